@@ -91,6 +91,12 @@ class Dial:
         file = self.file
         return Crossed(entered in file.events.before, entered in file.seniority.before)
 
+    def years_to_event(self, spot: int) -> int:
+        """Moves of the cube until it crosses the next event threshold: 1 or more (D2a)."""
+        return next(
+            n for n in range(1, self.spots + 1) if self.crossed(self.after(spot, n - 1)).event
+        )
+
     def years_left(self, spot: int, disks: int) -> int:
         """Moves of the cube still to come before the one that ends the game, by the number of
         seniority disks on the dial, which is 1 or more (D2b).

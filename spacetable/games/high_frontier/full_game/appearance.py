@@ -128,11 +128,16 @@ def glory(chit: Glory) -> Appearance:
 
 
 @lru_cache(maxsize=32)
-def ideology(one: Ideology, *, active: bool, named: bool) -> Face:
-    """A place of the assembly. ``named``: it has room for its name."""
-    sign = f"{ART}/sign_centrist" if one == CENTRIST else f"high_frontier/card_{one}"
+def ideology(one: Ideology, *, active: bool, named: bool, law: Text | None = None) -> Face:
+    """A place of the assembly. ``named``: it has room for its name; ``law``: what its law does,
+    where there is room for that, too.
+    """
+    sign = Art(f"{ART}/sign_centrist" if one == CENTRIST else f"high_frontier/card_{one}")
     drawing = f"{ART}/ideology_active" if active else f"{ART}/ideology"
-    slots: list[tuple[str, Text | Art]] = [("sign", Art(sign))]
+    if law is not None:
+        name = said(f"ideology.{one}")
+        return Face(drawing, (("small_sign", sign), ("high_name", name), ("law", law)))
+    slots: list[tuple[str, Text | Art]] = [("sign", sign)]
     if named:
         slots.append(("name", said(f"ideology.{one}")))
     return Face(drawing, tuple(slots))

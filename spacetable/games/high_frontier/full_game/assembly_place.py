@@ -18,20 +18,22 @@ from spacetable.games.high_frontier.full_game.politics.law_words import effect
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.words import player
 
-LOW: Final = 0.805
+LOW: Final = 0.835
 """Where the delegates lie, and"""
-CUBE: Final = 0.27
+CUBE: Final = 0.21
 """how large, in heights of a place."""
-ROW: Final = 0.74
+ROW: Final = 0.62
 """Width of the row in which they lie, in widths of a place: it is narrower there."""
 APART: Final = 0.8
 """Least way from one to the next, in widths of a cube: those of six players are smaller for it."""
-TOKEN: Final = 0.36
+TOKEN: Final = 0.3
 """Side of the star and of a legacy vote, in heights of a place."""
-HIGH: Final = 0.26
-"""Where they lie."""
+HIGH: Final = 0.2
+"""Where they lie, above the name."""
 NAMED: Final = 96.0
-"""From this height on a place bears the name of its ideology."""
+"""From this height on a place bears the name of its ideology,"""
+TOLD: Final = 146.0
+"""and from this one on what its law does."""
 
 
 class AssemblyPlace:
@@ -46,8 +48,10 @@ class AssemblyPlace:
         """A place for each ideology; that of the Active Law stands out."""
         for one, box in self.boxes:
             active = one == self.assembly.star and not self.assembly.anarchy
-            art = appearance.ideology(one, active=active, named=box.h >= NAMED)
-            name = appearance.ideology_name(one, effect(self.assembly, one))
+            law = effect(self.assembly, one)
+            told = law if box.h >= TOLD else None
+            art = appearance.ideology(one, active=active, named=box.h >= NAMED, law=told)
+            name = appearance.ideology_name(one, law)
             yield zoned(ideology_zone(one), name, box, art=art)
 
     def pieces(self) -> Iterator[TablePiece]:
@@ -55,11 +59,11 @@ class AssemblyPlace:
         for one, box in self.boxes:
             side = box.h * TOKEN
             if one == self.assembly.star:
-                at = about(box.left + box.w * 0.2, box.top + box.h * HIGH, side, side)
+                at = about(box.left + box.w * 0.29, box.top + box.h * HIGH, side, side)
                 yield laid(STAR, ideology_zone(one), appearance.STAR, at, 1, kind="token")
             legacy = self.assembly.legacy.count(one)
             if legacy:
-                at = about(box.left + box.w * 0.8, box.top + box.h * HIGH, side, side)
+                at = about(box.left + box.w * 0.71, box.top + box.h * HIGH, side, side)
                 piece = PieceId(f"legacy.{one}")
                 count = legacy if legacy > 1 else None
                 seen = appearance.LEGACY

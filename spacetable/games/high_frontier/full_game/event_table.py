@@ -59,6 +59,13 @@ class EventTable:
         """What a die says in a season; ``KeyError`` for no side of it."""
         return self._event[die, season]
 
+    def rows(self, season: Season) -> tuple[tuple[tuple[Die, ...], Event], ...]:
+        """What each die says in a season, an event once, by its lowest die."""
+        found: dict[Event, list[Die]] = {}
+        for die in range(1, self.sides + 1):
+            found.setdefault(self.event(die, season), []).append(die)
+        return tuple((tuple(dice), event) for event, dice in found.items())
+
 
 @cache
 def event_table() -> EventTable:

@@ -37,7 +37,7 @@ UNDER_MAP: Final = 2.0
 """Between the map and the names of the own places."""
 STRIP_IN: Final = 6.0
 """Beside the strip: two chits on its first mass lie a little apart."""
-RING: Final = 150 / 129
+RING: Final = 130 / 86
 """Width of the assembly for its height."""
 CHITS: Final = 46.0
 """Side of an augmentation chit in the reserve."""

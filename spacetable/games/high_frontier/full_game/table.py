@@ -16,6 +16,7 @@ from spacetable.games.high_frontier.full_game import decks_place, map_place
 from spacetable.games.high_frontier.full_game.assembly_place import AssemblyPlace
 from spacetable.games.high_frontier.full_game.contracts_place import OwnContracts, dues, timepieces
 from spacetable.games.high_frontier.full_game.crews import SIDES
+from spacetable.games.high_frontier.full_game.event_place import next_event
 from spacetable.games.high_frontier.full_game.exodus_place import (
     EVERY_SIDE,
     children,
@@ -120,7 +121,11 @@ def table(view: View, room: Room = DESK) -> Table:
             zones += on_leaf([zone], YEAR)
             pieces.append(piece)
     beside_dial, corner = at.dial.left - at.map.left - GAP, CORNER * at.dial.w
-    for zone, piece in plates(state, at.map, beside_dial, YEAR, corner):
+    aside_of_dial = (
+        *plates(state, at.map, beside_dial, YEAR, corner),
+        *next_event(state, at.map, beside_dial + corner),
+    )
+    for zone, piece in aside_of_dial:
         zones += on_leaf([zone], YEAR)
         pieces.append(piece)
     if state.rules.exodus:

@@ -29,7 +29,7 @@ from spacetable.games.high_frontier.cards import cards
 from spacetable.games.high_frontier.fuel_strip import fuel_strip, position
 from spacetable.games.high_frontier.full_game import appearance, arrange, estate
 from spacetable.games.high_frontier.full_game.appearance import ideology
-from spacetable.games.high_frontier.full_game.assembly_place import NAMED
+from spacetable.games.high_frontier.full_game.assembly_place import NAMED, TOLD
 from spacetable.games.high_frontier.full_game.game import full_game
 from spacetable.games.high_frontier.full_game.isobank.placard import vault_face
 from spacetable.games.high_frontier.full_game.isobank.words import words as bank_words
@@ -57,12 +57,13 @@ from spacetable.games.high_frontier.full_game.places import (
     deck_zone,
     enterprise_zone,
     hand,
+    ideology_zone,
     stack_zone,
 )
 from spacetable.games.high_frontier.full_game.politics.ideologies import ring
 from spacetable.games.high_frontier.full_game.ruleset import RULES
 from spacetable.games.high_frontier.full_game.state import State
-from spacetable.games.high_frontier.full_game.words import player
+from spacetable.games.high_frontier.full_game.words import player, words
 from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.piloting.moves import Activate, Stop
 from spacetable.games.high_frontier.piloting.places import DRY, WET, strip_zone, tank_aboard
@@ -777,9 +778,21 @@ def test_delegates_of_six_are_all_seen() -> None:
     assert places[-1] - places[0] + cubes[0].w <= 0.75 * unity.w
 
 
+@pytest.mark.parametrize("players", [1, 3])
+def test_the_assembly_says_what_each_law_does(players: int) -> None:
+    """In a game alone what it does there (O5, 4G3f)."""
+    state = Board(players, politics=True).state
+    laws = "law_alone" if players == 1 else "law"
+    table = shown(state, ONE, replace(DESK, leaf=ASSEMBLY))
+    for one in ring().all:
+        (zone,) = (zone for zone in table.zones if zone.id == ideology_zone(one))
+        assert isinstance(zone.art, Face)
+        assert ("law", words(f"{laws}.{one}")) in zone.art.slots
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_written_stands_free_in_its_hexagon(language: str, qtbot: QtBot) -> None:
-    """Names of ideologies, and of vaults and where they lie: on nothing but their plain ground, as
+    """Names of ideologies, what laws do, names of vaults, and where these lie: on plain ground, as
     small as they are in a window of 1366x768, and large.
     """
     bank = bank_words("speculator"), bank_words("isobank")
@@ -787,15 +800,24 @@ def test_what_is_written_stands_free_in_its_hexagon(language: str, qtbot: QtBot)
     every = [ideology(one, active=on, named=True) for one in ring().all for on in (False, True)]
     waits = vault_face(bank[1], bank_words("nowhere"), above=True)
     every += [vault_face(bank[0]), vault_face(bank[1], place), waits]
-    for written, large in product(every, (False, True)):
-        least = VAULT if "vault" in written.art else NAMED
+    told = [
+        ideology(one, active=on, named=True, law=words(f"{law}.{one}"))
+        for one in ring().all
+        for on in (False, True)
+        for law in ("law", "law_alone")
+    ]
+    for written, large in product([*every, *told], (False, True)):
+        least = VAULT if "vault" in written.art else TOLD if written in told else NAMED
         tall = 300.0 if large else least
         faces = Measured(Look(language=language), ArtShelf(), catalogue(language).words)
-        faces.image(written, verbatim(""), tall / 86 * 100, tall, 1.0)
-        ground = faces.image(Face(written.art), verbatim(""), tall / 86 * 100, tall, 1.0)
+        wide = tall / 86 * (100 if "vault" in written.art else 130)
+        faces.image(written, verbatim(""), wide, tall, 1.0)
+        ground = faces.image(Face(written.art), verbatim(""), wide, tall, 1.0)
+        assert len(faces.noted) >= 1 + (written in told)
         for one in faces.noted:
             assert one.box is not None
             assert one.cap >= 10.9
+            assert not any("…" in line for line in one.lines)
             below = one.box.adjusted(-FREE, 0, FREE, tall * 0.04).toAlignedRect()
             colours = {
                 ground.pixel(x, y)

@@ -1,0 +1,54 @@
+"""The next event beside the dial: in which year it comes, and what each die of it says (K2)."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+from spacetable.core.box import Box
+from spacetable.core.face import Face
+from spacetable.core.ids import PieceId, ZoneId
+from spacetable.core.table import TablePiece, TableZone
+from spacetable.core.table_builder import Appearance, laid, zoned
+from spacetable.core.text import verbatim
+from spacetable.games.high_frontier.full_game.appearance import ART
+from spacetable.games.high_frontier.full_game.event_table import event_table
+from spacetable.games.high_frontier.full_game.state import State
+from spacetable.games.high_frontier.full_game.words import words
+from spacetable.games.high_frontier.solar_map import Season
+from spacetable.games.high_frontier.sunspot import dial
+
+ZONE: Final = ZoneId("next_event")
+WIDE: Final = (150.0, 200.0)
+"""Least and greatest width,"""
+SHAPE: Final = 140 / 200
+"""and the height for that."""
+
+
+def next_event(state: State, free: Box, room: float) -> Iterator[tuple[TableZone, TablePiece]]:
+    """In the lower left corner of what is free beside the dial, where that has ``room`` for it;
+    none where the game ends before it.
+    """
+    wide = min(room, WIDE[1])
+    years = dial().years_to_event(state.spot)
+    if wide < WIDE[0] or not state.disks or years > dial().years_left(state.spot, state.disks):
+        return
+    tall = wide * SHAPE
+    box = Box(free.left, free.top + free.h - tall, wide, tall)
+    season = dial().season(dial().after(state.spot, years))
+    seen = _appearance(state.year + years, season)
+    yield (
+        zoned(ZONE, seen.name, box),
+        laid(PieceId("next_event.card"), ZONE, seen, box, kind="board"),
+    )
+
+
+@lru_cache(maxsize=64)
+def _appearance(year: int, season: Season) -> Appearance:
+    title = words("next_event", year=year)
+    slots, notes = [("title", title)], []
+    for number, (dice, event) in enumerate(event_table().rows(season), 1):
+        die = verbatim("\u2013".join(str(one) for one in dict.fromkeys((dice[0], dice[-1]))))
+        name = words(f"event.{event}")
+        slots += [(f"die{number}", die), (f"event{number}", name)]
+        notes.append(words("note.next_event", die=die, event=name))
+    return Appearance(Face(f"{ART}/event_{season}", tuple(slots)), title, tuple(notes))
