@@ -15,6 +15,7 @@ from tests.perft import full_game_at_earth as at_earth
 from tests.perft import full_game_at_sites as at_sites
 from tests.perft import full_game_auctions as auctions
 from tests.perft import full_game_contracts as contracts
+from tests.perft import full_game_events as events
 from tests.perft import full_game_homes as homes
 from tests.perft import full_game_isotopes as isotopes
 from tests.perft import full_game_partners as partners
@@ -64,6 +65,8 @@ class Table:
     exchanged: bool = False
     homes: homes.Homes | None = None
     spot: int = 0
+    dice: list[int] = field(default_factory=list)
+    event: str = ""
     altruists: bool = False
     partners: partners.Partners = field(default_factory=lambda: partners.Partners({}))
     left_out: frozenset[str] = frozenset()
@@ -149,24 +152,16 @@ class Table:
         if self.assembly:
             self.assembly.turn_over()
         if self.turn == self.first:
-            self._year_ends()
-        if self.homes and self.turn in self.homes.at:
-            self.me.aquas += 1  # [4] The profit of a Home Bernal, as its owner's turn begins.
+            events.year_ends(self)
+        else:
+            events.begins(self)
 
-    def _year_ends(self) -> None:
-        """[4] The first player advances the cube; before every even spot there is an event, in all
-        positions an inspiration: each top card goes to its bottom.
-        """
-        self.spot += 1
-        piles = list(self.decks.values())
-        if self.contracts:
-            self.contracts.left -= 1
-            piles += self.contracts.decks.values()
-        if self.homes:
-            piles += self.homes.queues.values()
-        for pile in piles if self.spot % 2 == 0 else ():
-            pile += pile[:1]
-            del pile[:1]
+    def event_comes(self) -> None:
+        """What waited for a tally: the event, or the debris of one."""
+        if self.doing == "strike":
+            events.strikes(self)
+        else:
+            events.comes(self)
 
     def means(self, seat: str) -> int:
         """[Module 4: 9] Isotopes in vaults are money."""
@@ -214,7 +209,11 @@ class Table:
             self.me.hand.append(laid.id)
 
     def _answers(self) -> Iterator[tuple[str, Callable[[], None]]]:
-        if self.doing == "failed":
+        if self.doing in events.ASKED:
+            yield from events.answers(self)
+        elif self.doing == "robots":
+            yield from self.homes.robots(self)
+        elif self.doing == "failed":
             yield from at_sites.rolled(self)
         elif self.doing == "raygun":
             yield from at_sites.aimed(self)

@@ -80,6 +80,7 @@ def begin(position: Any) -> Table | flights.Flights | modules.Ward | modules.Led
         speculator=bank.get("speculator", 0) if bank else 0,
         homes=homes.read(position) if position.options.get("module_2") else None,
         spot=laid["spot"],
+        dice=list(position.rolls.get("event", ())),
         partners=partners.read(position),
         altruists=position.options.get("variant") == "altruism",
     )
