@@ -13,15 +13,17 @@ Here is how a position of a file is read; ``full_game_table.py`` plays it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any
 
 from tests.perft import full_game_contracts as contracts
 from tests.perft import full_game_flights as flights
 from tests.perft import full_game_homes as homes
-from tests.perft import full_game_modules as modules
+from tests.perft import full_game_implants as implants
+from tests.perft import full_game_late_fees as late_fees
 from tests.perft import full_game_partners as partners
+from tests.perft.counting import Node
 from tests.perft.full_game_cards import CARDS, DECKS, LEO, Card, Laid, Stack, crew_of
 from tests.perft.full_game_politics import ALL, Assembly
 from tests.perft.full_game_stacks import FIGURES
@@ -29,16 +31,20 @@ from tests.perft.full_game_table import Player, Table
 
 MODULES = {"module_1": ("freighter", "gw_thruster"), "module_2": ("bernal",)}
 """Patent decks that options add."""
+WAYS: dict[str, Callable[[Any], Node]] = {
+    "implants": implants.begin,
+    "late fees": late_fees.begin,
+}
+"""Positions that look at one thing alone, by what they say of it (``printed``)."""
 
 
-def begin(position: Any) -> Table | flights.Flights | modules.Ward | modules.Ledger:
+def begin(position: Any) -> Node:
     """The position that a file describes; the crews are those of the roles. ``printed``: on a ship
     that flies, or what another second way looks at.
     """
-    if position.printed.get("way") == "ward":
-        return modules.ward(position)
-    if position.printed.get("way") == "ledger":
-        return modules.ledger(position)
+    way = position.printed.get("way")
+    if way in WAYS:
+        return WAYS[way](position)
     if position.printed:
         return flights.begin(position)
     laid = position.arrangement
