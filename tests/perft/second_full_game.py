@@ -23,6 +23,7 @@ from tests.perft import full_game_homes as homes
 from tests.perft import full_game_implants as implants
 from tests.perft import full_game_late_fees as late_fees
 from tests.perft import full_game_partners as partners
+from tests.perft import full_game_refuels as refuels
 from tests.perft.counting import Node
 from tests.perft.full_game_cards import CARDS, DECKS, LEO, Card, Laid, Stack, crew_of
 from tests.perft.full_game_politics import ALL, Assembly
@@ -34,6 +35,7 @@ MODULES = {"module_1": ("freighter", "gw_thruster"), "module_2": ("bernal",)}
 WAYS: dict[str, Callable[[Any], Node]] = {
     "implants": implants.begin,
     "late fees": late_fees.begin,
+    "refuels": refuels.begin,
 }
 """Positions that look at one thing alone, by what they say of it (``printed``)."""
 
