@@ -13,8 +13,8 @@ Said = Iterator[tuple[str, Callable[[], None]]]
 ZONES = ("Mercury", "Venus", "Earth", "Mars", "Ceres", "Jupiter", "Saturn", "Uranus", "Neptune")
 ROADS = [set(road) for road in MAP["buggy_roads"]]
 FREIGHTER = "freighter"
-UPPER_BLACK = (FREIGHTER, "gw_thruster")
-"""[3] Decks whose upper side is the black one."""
+UPPER_BLACK = (FREIGHTER, "gw_thruster", "colonist")
+"""[3] Decks whose upper side is the black one, or of robots the first."""
 
 
 # ---------------------------------------------------------------------- supports [8]

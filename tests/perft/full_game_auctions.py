@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from tests.perft.full_game_cards import CARDS
+from tests.perft.full_game_isotopes import ISOTOPE
 
 Said = Iterator[tuple[str, Callable[[], None]]]
-ISOTOPE = 10
 
 
 @dataclass

@@ -22,6 +22,8 @@ PAIRS = {
 EXODUS = "exodus"
 MOST = 10
 SPOTS = 12
+DISKS = 4
+"""[1] Of a game whose length is not chosen."""
 Said = Iterator[tuple[str, Callable[[], None]]]
 
 
@@ -159,5 +161,5 @@ def read(position: Any) -> Contracts:
     players = laid.get("players", {})
     held = {seat for seat, one in players.items() if "contract" in one}
     decks = {deck: list(laid["decks"].get(deck, ())) for deck in (*PAIRS, EXODUS)}
-    left = (SPOTS - 1 - laid["spot"]) + SPOTS * (laid["disks"] - 1)
+    left = (SPOTS - 1 - laid["spot"]) + SPOTS * (laid.get("disks", DISKS) - 1)
     return Contracts(decks, held, laid.get("chit", ""), left)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
-from tests.perft import full_game_modules as modules
+from tests.perft.full_game_craft import craft
 from tests.perft.second_flight_school import Flight, Ship
 
 
@@ -40,7 +40,7 @@ def begin(position: Any) -> Flights:
     """The position as a file has it; ``printed``: what stands on the two cards."""
     laid, printed = position.arrangement, position.printed
     if "stack" in printed:
-        return Flights(modules.craft(position))
+        return Flights(craft(position))
     own = laid["players"]["1"]
     rocket = own["rocket"]
     ship = Ship(

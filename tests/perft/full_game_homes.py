@@ -15,6 +15,8 @@ from tests.perft.full_game_cards import CARDS, LEO, READ, Laid
 Said = Iterator[tuple[str, Callable[[], None]]]
 HOME, SECOND = "bernal1", "bernal2"
 PRICE = 10
+UNKNOWN = "?"
+"""A card of a queue that was shuffled; no position draws it."""
 EARTHBORN, SPACEBORN = "colonist", "spaceborn"
 PEOPLE = {one["id"]: one for one in READ["cards"] if one["deck"] == "colonist"}
 
@@ -23,7 +25,7 @@ PEOPLE = {one["id"]: one for one in READ["cards"] if one["deck"] == "colonist"}
 class Homes:
     """``at``: who has a Home Bernal; ``promoted``: whose is. ``people``: colonists in play.
     ``queues``: the topmost first. ``far``: who has had a colony beyond Earth since the start of the
-    turn; ``union``: members of the Space Union.
+    turn; ``union``: members of the Space Union. ``drawn``: robots of which one is kept.
     """
 
     at: frozenset[str]
@@ -32,6 +34,7 @@ class Homes:
     far: frozenset[str] = frozenset()
     promoted: frozenset[str] = frozenset()
     union: set[str] = field(default_factory=set)
+    drawn: tuple[str, ...] = ()
 
     def second(self, table: Any) -> Said:
         """[6, 2A7c] A Bernal of the hand comes to the home for ten Aquas."""
@@ -49,7 +52,10 @@ class Homes:
         seat = table.turn
         # [4A6h] As many as Bernals, and one more for each that is promoted.
         limit = (seat in self.at) + (seat in self.promoted)
-        if len(self.people.get(seat, ())) >= limit:
+        people = self.people.get(seat, ())
+        made = (laid.id for stack in table.me.stacks.values() for laid in stack.cards)
+        robots = [one for one in (*table.me.hand, *made) if _robot(one) and one not in people]
+        if len(people) + len(robots) >= limit:  # Whatever the kind.
             return
         for queue, cards in self.queues.items():
             if cards and self._open(table, seat, queue):
@@ -71,9 +77,12 @@ class Homes:
     def _comes(self, table: Any, queue: str) -> None:
         """Robots go to the hand until a human appears, who may bring a delegate."""
         seat, row = table.turn, self.queues[queue]
-        while PEOPLE[row[0]]["kind"] == "robot":
-            table.players[seat].hand.append(row.pop(0))
+        robots: list[str] = []
+        while _robot(row[0]):
+            robots.append(row.pop(0))
+        table.players[seat].hand += robots
         human = row.pop(0)
+        assert human != UNKNOWN, "nobody knows who comes of a queue that was shuffled"
         self.people.setdefault(seat, []).append(human)
         if queue == SPACEBORN:
             self.union.add(seat)
@@ -83,6 +92,26 @@ class Homes:
         if table.assembly:
             table.assembly.settler = PEOPLE[human]["ideology"]
             table.doing = "settle"
+        if len(robots) > 1:
+            self.drawn, table.doing = tuple(robots), "robots"
+
+    def robots(self, table: Any) -> Said:
+        """[4A6i] Of several that were drawn one is kept; the delegate comes after that."""
+        for card in self.drawn:
+            yield f"KeepRobot {card}", lambda card=card: self._keeps(table, card)
+
+    def _keeps(self, table: Any, kept: str) -> None:
+        """The others go back, and the queue is shuffled: nobody knows what is on top."""
+        gone = [card for card in self.drawn if card != kept]
+        for card in gone:
+            table.me.hand.remove(card)
+        queue = self.queue_of(kept)
+        queue[:] = [UNKNOWN] * (len(queue) + len(gone))
+        self.drawn, table.doing = (), "settle" if table.assembly else ""
+
+
+def _robot(card: str) -> bool:
+    return card in PEOPLE and PEOPLE[card]["kind"] == "robot"
 
 
 def read(position: Any) -> Homes:

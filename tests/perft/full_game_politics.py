@@ -55,7 +55,7 @@ class Assembly:
         useful = [name for name in RING if not (self.alone and name == "authority")]
         for name in useful:
             if name != self.star and table.turn in self.rows[name]:
-                yield f"Lobby {name}", lambda name=name: self._lobby(table, name)
+                yield f"Lobby {name}", lambda name=name: self.lobbied_for(table, name)
 
     @property
     def lobby_price(self) -> int | None:
@@ -64,7 +64,8 @@ class Assembly:
             return 1
         return 0 if self.alone else None
 
-    def _lobby(self, table: Any, name: str) -> None:
+    def lobbied_for(self, table: Any, name: str) -> None:
+        """The price, and the delegate [O4]."""
         self.lobby_used = True
         table.me.aquas -= self.lobby_price
         self.lobbied.append(name)
@@ -141,6 +142,11 @@ class Assembly:
 
     def _next(self, table: Any) -> None:
         """What is asked after this, where there is anything to choose from."""
+        if table.doing == "avert":
+            return
+        if table.doing in ("event", "strike"):
+            table.event_comes()
+            return
         seat = table.turn
         own = any(seat in row for row in self.rows.values())
         others = any(set(row) - {seat} for row in self.rows.values())

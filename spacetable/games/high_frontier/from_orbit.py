@@ -45,7 +45,7 @@ def nearest(net: int) -> dict[str, Way]:
     fastest one. None of them takes more turns than ``TURNS``.
     """
     found: dict[str, Way] = {}
-    for site, rows in _rows().items():
+    for site, rows in rows_by_site().items():
         able = [row for row in rows if row[0] <= net]
         if able:
             found[site] = Way(*min(row[1:] for row in able))
@@ -53,7 +53,8 @@ def nearest(net: int) -> dict[str, Way]:
 
 
 @cache
-def _rows() -> dict[str, tuple[Row, ...]]:
+def rows_by_site() -> dict[str, tuple[Row, ...]]:
+    """What ``ways_from_orbit.json`` holds."""
     return msgspec.json.decode(FILE.read_bytes(), type=dict[str, tuple[Row, ...]])
 
 

@@ -151,14 +151,15 @@ class Limits(Struct, frozen=True):
 
 
 @cache
-def _rolling() -> Rolling:
+def rolling() -> Rolling:
+    """What ``rolling.toml`` holds."""
     return load_toml(FILE, Rolling)
 
 
 def limits(dials: Dials) -> Limits:
     """What ``dials`` allow; ``ValueError`` when one stands where it has no position."""
     dials = checked(dials)
-    frame = _rolling().full if dials.length == "full" else _rolling().short
+    frame = rolling().full if dials.length == "full" else rolling().short
     return Limits(
         frame,
         frame.difficulty[dials.difficulty],

@@ -11,9 +11,10 @@ from msgspec.structs import replace
 from spacetable.core.option import Action
 from spacetable.games.high_frontier.full_game import agenda
 from spacetable.games.high_frontier.full_game.bots import delivering, fulfilling, towns
+from spacetable.games.high_frontier.full_game.bots.effort import MOST_WORK
 from spacetable.games.high_frontier.full_game.bots.fulfilling import Plan, _Job, plan
 from spacetable.games.high_frontier.full_game.bots.player import Player
-from spacetable.games.high_frontier.full_game.bots.sight import MOST_WORK, Sight
+from spacetable.games.high_frontier.full_game.bots.sight import Sight
 from spacetable.games.high_frontier.full_game.bots.skill import CADET, COMMANDER
 from spacetable.games.high_frontier.full_game.contracts.held import contract_of
 from spacetable.games.high_frontier.full_game.contracts.moves import (
@@ -203,8 +204,8 @@ def test_a_decision_is_bounded_by_its_work() -> None:
     sight = sight_of(board)
     card = next(one for one in board.state.pieces if one.face == HUBRIS)
     assert plan(sight, card, None, years=None) is not None
-    assert 0 < sight.worked("contract") < MOST_WORK["contract"]
-    sight.works("contract", MOST_WORK["contract"])
+    assert 0 < sight.effort.worked("contract") < MOST_WORK["contract"]
+    sight.effort.works("contract", MOST_WORK["contract"])
     assert plan(sight, card, None, years=None) is None
 
 

@@ -209,10 +209,10 @@ def ways(
     switches = sight.state.rules.movement
     asked = tasks(sight, terms, steps, met_at, stack)
     if asked:
-        if sight.tired("contract"):
+        if sight.effort.tired("contract"):
             return ()
         toured, work = tour(net, start, asked, switches)
-        sight.works("contract", work)
+        sight.effort.works("contract", work)
         return toured
     to = goals(sight, terms, steps, met_at, stack)
     if not to:
@@ -222,11 +222,11 @@ def ways(
         reached = costs_from_orbit(net, switches)
         found = [Way(one, cost) for one in to for cost in reached.get(one, ())]
         found.sort(key=_effort)
-    elif sight.tired("contract"):
+    elif sight.effort.tired("contract"):
         return ()
     else:
         some, work = leg(net, start, to, switches)
-        sight.works("contract", work)
+        sight.effort.works("contract", work)
         found = [*some]
     last = len(terms.steps) - (0 if terms.returns else 1)
     if steps >= last:

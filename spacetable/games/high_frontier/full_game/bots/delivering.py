@@ -170,7 +170,7 @@ def _best(
             flybys=flybys,
             tasks=asked_for,
         )
-        sight.works("contract", work)
+        sight.effort.works("contract", work)
         for one in found:
             if not one.spaces or one.cost[1] > sight.years + 1:
                 continue

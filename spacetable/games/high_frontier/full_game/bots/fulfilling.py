@@ -130,7 +130,7 @@ def plan(
         # The old ship may fly no more, as seasons go by; then others have their turn, and as much
         # work.
         if not kept and left[False] == TRIED:
-            job.began = sight.worked("contract")
+            job.began = sight.effort.worked("contract")
         left[kept] -= 1
         flown = job.flown(one)
         if flown is not None:
@@ -163,7 +163,7 @@ class _Job:
         self.left = left
         self.human = self.aboard.up.human
         self.point = min(DEAREST, POINT + max(0, sight.purse - RICH) * DEARER)
-        self.began = sight.worked("contract")
+        self.began = sight.effort.worked("contract")
         self.instead = 0.0
         """What the mission would bring without it."""
 
@@ -172,7 +172,8 @@ class _Job:
         share, too.
         """
         sight = self.sight
-        return sight.tired("contract") or sight.worked("contract") > self.began + SHARE
+        done = sight.effort.worked("contract")
+        return sight.effort.tired("contract") or done > self.began + SHARE
 
     def plans(self, mission: Mission | None) -> Iterator[Plan]:
         """Of all ships, as they are reckoned: light ones, and those that build."""
@@ -278,7 +279,7 @@ class _Job:
                 (mission.site,),
                 tasks=tasks(sight, self.terms, self.steps, self.met_at, mission.kit.stack),
             )
-            sight.works("contract", work)
+            sight.effort.works("contract", work)
             if found:
                 turns = min(one.cost[1] for one in found)
                 longer = max(0, turns + made.later - made.turns)

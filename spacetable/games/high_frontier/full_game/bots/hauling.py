@@ -4,14 +4,19 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import Final
 
-from spacetable.core.ids import PieceId, Seat
+from spacetable.core.ids import Seat
 from spacetable.games.high_frontier.cards import Deck
 from spacetable.games.high_frontier.full_game.bots import digging, haulage, hauls
-from spacetable.games.high_frontier.full_game.bots.digging import PLENTY
-from spacetable.games.high_frontier.full_game.bots.haulage import FEW
-from spacetable.games.high_frontier.full_game.bots.hauls import WORTH_IT, Haul, Product
+from spacetable.games.high_frontier.full_game.bots.haul_plans import (
+    CHECKED,
+    HOPED,
+    HaulPlans,
+    barred,
+    bearing,
+)
+from spacetable.games.high_frontier.full_game.bots.hauls import WORTH_IT
 from spacetable.games.high_frontier.full_game.bots.missions import Mission
-from spacetable.games.high_frontier.full_game.bots.preparing import Wish, needed, research
+from spacetable.games.high_frontier.full_game.bots.preparing import Wish, research
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
 from spacetable.games.high_frontier.full_game.bots.stops import LATE
 from spacetable.games.high_frontier.full_game.contracts.held import contract_of
@@ -23,33 +28,14 @@ from spacetable.games.high_frontier.full_game.moves import (
     SellTwo,
     TransferCard,
 )
-from spacetable.games.high_frontier.full_game.places import PATENTS
-from spacetable.games.high_frontier.full_game.sites.produce import OUTPOSTS, outpost
-from spacetable.games.high_frontier.full_game.state import kind_of
-from spacetable.games.high_frontier.solar_map import load
+from spacetable.games.high_frontier.full_game.sites.produce import outpost
 
-LAST_MADE: Final = 8
-"""Years before the end in which nothing more is made for a haul."""
 LAST_FLOWN: Final = 3
 """Years that have to be left after a haul has come home."""
-RICH: Final = 30
-"""Aquas that nobody needs more than."""
-SOON: Final = 3
-"""The same, before which a mission's cards are home again from the market."""
-HOPED: Final = 12
-"""Years for which a card is taken that will fly home again and again."""
-BETTER: Final = 0.3
-"""Aquas for an operation more, for which another card is taken."""
-HOPEFUL: Final = 1.7
-"""Aquas that a year brings to who has a factory, and is still to find what flies home from it."""
 DIGGING: Final = 16
 """Years before the end in which it is dug for before all else."""
-STEADY: Final = 0.6
-"""Of what a year of hauls brings, what it does in the mean of all years."""
 LONG: Final = 4
 """Aquas that a ship lacks, more than which it waits for so long that room is made meanwhile."""
-CHECKED: Final = 3
-"""Hauls that are sent ahead on paper for a decision."""
 SET_OFF: Final = 2.6
 """A haul that lacks nothing leaves at once where its rate comes near to that of a larger one."""
 GIVEN_AWAY: Final = (Sell, SellTwo, Deliver, DiscardPatent, Produce)
@@ -58,89 +44,13 @@ Thinks = Callable[[Sight], Mission | None]
 OWN: Final = ("haul_room", "haul_make", "haul_load", "haul_card", "haul_fuel")
 
 
-class Hauls:
-    """What is thought of hauls, found once for what bears on it."""
+class Hauls(HaulPlans):
+    """What is done for hauls, step by step."""
 
     def __init__(self) -> None:
-        self._known: dict[Seat, tuple[object, tuple[Haul, ...]]] = {}
-        self._hoped: dict[Seat, tuple[object, Deck | None]] = {}
-        self._yearly: dict[Seat, tuple[object, float]] = {}
+        super().__init__()
         self._dug: dict[Seat, tuple[object, dict[Deck, float]]] = {}
         self._room: tuple[Seat, int] | None = None
-        self.goal: str | None = None
-        """Where a ship of the seat on turn is to build."""
-
-    def possible(self, sight: Sight, mission: Mission | None) -> tuple[Haul, ...]:
-        """Every haul that can be made, the best first."""
-        if not sight.skill.hauls:
-            return ()
-        barred = _barred(sight, mission)
-        key = _bearing(sight), barred
-        known = self._known.get(sight.seat)
-        if known is None or known[0] != key:
-            found = [
-                one
-                for site in hauls.own_factories(sight)
-                for one in hauls.hauls(sight, site, hauls.goods(sight, site, barred))
-            ]
-            found.sort(key=lambda one: (-one.rate, one.site, one.turns))
-            known = key, tuple(found)
-            self._known[sight.seat] = known
-        return known[1]
-
-    def best(self, sight: Sight, mission: Mission | None) -> Haul | None:
-        """The haul that is worth making."""
-        able = (one for one in self.possible(sight, mission) if one.rate >= WORTH_IT)
-        return next((one for one in islice(able, CHECKED) if hauls.flies(sight, one)), None)
-
-    def whole(self, sight: Sight, mission: Mission | None, site: str) -> Haul | None:
-        """What brings most of all that lies at a factory."""
-        able = [one for one in self.possible(sight, mission) if one.site == site]
-        able = [one for one in able if not one.lacking and one.aquas]
-        able.sort(key=lambda one: -one.gain)
-        return next((one for one in able[:CHECKED] if hauls.flies(sight, one)), None)
-
-    def stays(self, sight: Sight, mission: Mission | None) -> bool:
-        """Whether the engine of a ship that has built its factory waits there for products: nobody
-        is aboard, and money is what the next mission lacks.
-        """
-        vessel = sight.vessel
-        if vessel is None or vessel.place not in hauls.own_factories(sight):
-            return False
-        if not all(kind_of(one) in PATENTS for one in sight.state.cards_of(sight.seat, "rocket")):
-            return False
-        best = self.best(sight, mission)
-        return (
-            self.wanted(sight, mission)
-            and self.lacking_aquas(sight, mission)
-            and best is not None
-            and best.site == vessel.place
-            and any(one.id in vessel.ids for one in best.cards)
-        )
-
-    def wanted(self, sight: Sight, mission: Mission | None) -> bool:
-        """Whether its Aquas are of use."""
-        return sight.years >= LAST_MADE and sight.purse < RICH
-
-    def kept(self, sight: Sight, mission: Mission | None) -> frozenset[PieceId]:
-        """Cards of the best haul, which are not given away."""
-        best = self.best(sight, mission) if sight.years >= LAST_MADE else None
-        return frozenset() if best is None else frozenset(one.id for one in best.cards)
-
-    def yearly(self, sight: Sight) -> float | None:
-        """What a year of hauls brings, where there is a ship for them; None without."""
-        rows = [*self._rows(sight, None)]
-        key = _bearing(sight), self.goal
-        known = self._yearly.get(sight.seat)
-        if known is None or known[0] != key:
-            rates = (one.rate for site, row in rows for one in hauls.hauls(sight, site, row))
-            known = key, max(rates, default=0.0)
-            self._yearly[sight.seat] = known
-        if known[1] >= WORTH_IT:
-            return STEADY * known[1]
-        return HOPEFUL if rows and sight.years >= HOPED else None
-
-    # ------------------------------------------------------------ done
 
     def made(self, sight: Sight, mission: Mission | None) -> Iterator[Wish]:
         """The next card that a haul lacks; while the rocket is away, for the next one."""
@@ -171,12 +81,6 @@ class Hauls:
         if sight.years >= DIGGING and self.lacking_aquas(sight, mission):
             yield from self.dug(sight, mission)
 
-    def lacking_aquas(self, sight: Sight, mission: Mission | None) -> bool:
-        """Whether money comes before the mission, or before the search for one."""
-        if mission is None:
-            return sight.purse < PLENTY
-        return mission.aquas - sight.purse > FEW
-
     def _free_rocket(self, sight: Sight) -> bool:
         """Whether none flies, or waits for its launch."""
         return sight.at_home and not sight.state.boosting
@@ -203,12 +107,7 @@ class Hauls:
         """A card of a deck that flies home from an own factory, or goes along."""
         if sight.years < HOPED or not (sight.free or sight.state.boosting):
             return
-        key = _bearing(sight), _barred(sight, mission), self.goal
-        known = self._hoped.get(sight.seat)
-        if known is None or known[0] != key:
-            known = key, self._hope(sight, mission)
-            self._hoped[sight.seat] = known
-        deck = known[1]
+        deck = self.hoped_deck(sight, mission)
         if deck is None:
             return
         if sight.full:
@@ -234,39 +133,6 @@ class Hauls:
             self._room = sight.seat, sight.state.turn_no or 0
             yield wish
 
-    def _rows(self, sight: Sight, mission: Mission | None) -> Iterator[tuple[str, list[Product]]]:
-        """Factories with their cards; and where one is to be built soon, with those of the hand."""
-        if not sight.skill.hauls:
-            return
-        own = hauls.own_factories(sight)
-        barred = _barred(sight, mission)
-        for site in own:
-            row = hauls.goods(sight, site, barred)
-            there = {one.one.card for one in row}
-            back = [face for face in haulage.coming_back(sight) if face not in there]
-            yield site, [*row, *hauls.hoped(sight, site, back)]
-        goal = self.goal
-        if goal is not None and goal in load().sites and goal not in own and not sight.at_home:
-            faces = (one.face for one in sight.held if one.face not in barred)
-            yield goal, hauls.hoped(sight, goal, faces)
-
-    def _hope(self, sight: Sight, mission: Mission | None) -> Deck | None:
-        rows = [*self._rows(sight, mission)]
-        now = [one for site, row in rows for one in hauls.hauls(sight, site, row)]
-        most = max((one.rate for one in now), default=0.0)
-        best: Deck | None = None
-        for site, row in rows:
-            for deck in sight.tops:
-                faces = [card.face for card in sight.gains(deck)]
-                if sight.card_price() * len(faces) > sight.aquas:
-                    continue
-                more = hauls.hoped(sight, site, faces)
-                for haul in hauls.hauls(sight, site, [*row, *more]) if more else ():
-                    better = haul.rate >= WORTH_IT and haul.rate > most + BETTER
-                    if better and hauls.flies(sight, haul):
-                        most, best = haul.rate, deck
-        return best
-
     def dug(self, sight: Sight, mission: Mission | None) -> Iterator[Wish]:
         """Cards of a deck that hides what flies home, as long as there is nothing that does: they
         are sold again.
@@ -274,10 +140,10 @@ class Hauls:
         able = sight.free or sight.state.boosting
         if not able or sight.years < HOPED or self.best(sight, mission) is not None:
             return
-        rows = [*self._rows(sight, mission)]
+        rows = [*self.rows(sight, mission)]
         if any(one.rate >= WORTH_IT for site, row in rows for one in hauls.hauls(sight, site, row)):
             return
-        key = _bearing(sight), _barred(sight, mission), self.goal
+        key = bearing(sight), barred(sight, mission), self.goal
         known = self._dug.get(sight.seat)
         if known is None or known[0] != key:
             known = key, digging.chances(sight, rows)
@@ -313,29 +179,3 @@ class Hauls:
             cards = (action.card, action.other) if isinstance(action, SellTwo) else (action.card,)
             if not kept.intersection(cards):
                 yield action, reason
-
-
-def _barred(sight: Sight, mission: Mission | None) -> frozenset[str]:
-    """What a mission takes soon."""
-    if mission is None or mission.aquas - sight.purse > SOON:
-        return frozenset()
-    return needed(mission)
-
-
-def _bearing(sight: Sight) -> object:
-    """All that bears on a haul."""
-    state, seat = sight.state, sight.seat
-    return (
-        state.season,
-        sight.free,
-        sight.aquas,
-        tuple(one.id for one in sight.held),
-        tuple(
-            (kind, state.place_of(seat, kind), tuple(one.id for one in state.cards_of(seat, kind)))
-            for kind in (*OUTPOSTS, "rocket")
-            if kind in state.stacks(seat)
-        ),
-        tuple(one.face for one in sight.tops.values()),
-        tuple((site, one.owner, one.factory, one.colony) for site, one in state.sites.items()),
-        state.reverse,
-    )

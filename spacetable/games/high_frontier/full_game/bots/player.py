@@ -31,6 +31,7 @@ from spacetable.games.high_frontier.full_game.bots import (
     starship,
     starshot,
     towns,
+    under_way,
 )
 from spacetable.games.high_frontier.full_game.bots.headings import Headings
 from spacetable.games.high_frontier.full_game.bots.missions import Mission
@@ -46,10 +47,7 @@ from spacetable.games.high_frontier.full_game.moves import (
     DiscardPatent,
     EndTurn,
     RepairGlitch,
-    TakeHelm,
 )
-from spacetable.games.high_frontier.full_game.places import BERNALS
-from spacetable.games.high_frontier.full_game.rocket import vessel_of
 from spacetable.games.high_frontier.full_game.starshot.moves import CallStarshot
 from spacetable.games.high_frontier.full_game.state import View
 from spacetable.games.high_frontier.piloting.moves import Unload
@@ -155,7 +153,7 @@ class Player:
             yield from stars.pursued(sight, goal)
         yield from isotopes.implanted(sight)
         if sight.state.rules.module_2:
-            yield from self._towns(sight)
+            yield from under_way.towns_founded(sight, self._thoughts, self._headings)
         if sight.state.rules.contracts:
             yield from self._tasks.counted(sight)
         skill = sight.skill
@@ -164,9 +162,9 @@ class Player:
         self._hauls.goal = self._headings.goals.get(sight.seat)
         sight.yearly = self._hauls.yearly(sight)
         look = None if idle or not sight.free else self._thoughts.outlook(sight)
-        if haulage.under_way(sight) or self._stays(sight):
+        if haulage.under_way(sight) or under_way.stays(sight, self._hauls, self._thoughts):
             mission = self._thoughts.mission(sight)
-            yield from self._hauled(sight, mission)
+            yield from under_way.hauled(sight, mission, self._hauls, self._headings)
             if look is not None:
                 yield from preparing.dug(sight, look, mission)
             else:
@@ -198,7 +196,7 @@ class Player:
             yield from self._tasks.sought(sight, self._thoughts.mission)
             task = self._tasks.held(sight, mission)
             if task is None and goal is not None:
-                yield from self._carries(sight, goal)
+                yield from under_way.carried(sight, goal, self._headings)
             if task is not None:
                 wishes = list(delivering.prepared(sight, task))
                 yield from wishes
@@ -243,56 +241,6 @@ class Player:
         yield from self._hauls.made(sight, mission)
         yield from self._hauls.hoped(sight, mission)
         yield from earning.earned(sight, mission, look, self._hauls.roomed(sight, mission))
-
-    def _towns(self, sight: Sight) -> Iterator[Wish]:
-        """What is done for a Home Bernal; the way that it flies is remembered."""
-        kind = towns.afloat(sight)
-        if kind is not None:
-            found = towns.way(sight, vessel_of(sight.state, sight.seat, kind))
-            if found is not None:
-                self._headings.keep(sight, found[1].spaces)
-        mission = self._thoughts.mission(sight) if towns.in_time(sight) else None
-        yield from towns.founded(sight, mission)
-        if sight.state.helm in BERNALS:
-            yield TakeHelm(sight.seat, "rocket"), "helm"
-
-    def _carries(self, sight: Sight, goal: stars.Aim) -> Iterator[Wish]:
-        """A colonist is brought to where it is promoted for its Future, or goes along."""
-        found = stars.carried(sight, goal)
-        if found is not None:
-            why = "starshot_carry" if goal.passenger else "star_ship"
-            wishes = [(one, why) for one, _ in delivering.prepared(sight, found)]
-            yield from wishes
-            course = None if wishes else stars.course(sight, goal.site)
-            if course is not None:
-                yield from self._headings.flies(sight, course)
-
-    def _stays(self, sight: Sight) -> bool:
-        """Whether a ship that has built waits at its factory for products."""
-        if sight.at_home or sight.vessel is None:
-            return False
-        site = sight.state.sites.get(sight.vessel.place)
-        own = site is not None and site.factory and site.owner == sight.seat
-        return own and self._hauls.stays(sight, self._thoughts.mission(sight))
-
-    def _hauled(self, sight: Sight, mission: Mission | None) -> Iterator[Wish]:
-        """Products on their way home; at the factory the ship waits for what it lacks."""
-        vessel = sight.vessel
-        assert vessel is not None
-        waits = self._hauls.stays(sight, mission)
-        yield from haulage.unloaded(sight, mission)
-        if not vessel.moved:
-            best = self._hauls.best(sight, mission) if waits else None
-            if best is None or not best.lacking:
-                best = self._hauls.whole(sight, mission, vessel.place)
-                if best is not None:
-                    yield from haulage.loaded(sight, best)
-                course = haulage.course(sight)
-                if course is not None:
-                    yield from self._headings.flies(sight, course)
-                elif not waits:
-                    yield from haulage.given_up(sight)
-        yield from self._hauls.first(sight, mission)
 
     def _sails(self, sight: Sight) -> Iterator[Wish]:
         """The start of a move of the starship; its way is remembered."""

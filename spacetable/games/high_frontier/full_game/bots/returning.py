@@ -33,6 +33,6 @@ def leaves_enough(sight: Sight, start: Start, voyage: Voyage, more: int = 0) -> 
     steps = fuel_strip().steps(wet, vessel.chits.dry) or 0
     net = min(max(0, start.net), WEAK)
     back, work = costs_home(voyage.site, net, sight.state.rules.movement)
-    sight.works("home", work)
+    sight.effort.works("home", work)
     needs = min((one[0] * start.engine.fuel_per_burn for one in back), default=None)
     return needs is not None and steps - voyage.cost[0] >= needs

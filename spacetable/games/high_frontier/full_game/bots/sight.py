@@ -1,10 +1,9 @@
 """What a bot goes by: its view, the money, the cards within reach, the years that are left."""
 
-from collections import Counter
 from collections.abc import Mapping
 from functools import cached_property
 from types import MappingProxyType
-from typing import Final, Literal
+from typing import Final
 
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Action
@@ -12,6 +11,7 @@ from spacetable.core.piece import Piece
 from spacetable.games.high_frontier.cards import Deck
 from spacetable.games.high_frontier.cards import cards as printed
 from spacetable.games.high_frontier.contracts.deadlines import years_to
+from spacetable.games.high_frontier.full_game.bots.effort import Effort
 from spacetable.games.high_frontier.full_game.bots.prizes import Prizes
 from spacetable.games.high_frontier.full_game.bots.skill import Skill
 from spacetable.games.high_frontier.full_game.estate import points
@@ -19,12 +19,7 @@ from spacetable.games.high_frontier.full_game.moves import Boost, BoostHome
 from spacetable.games.high_frontier.full_game.operations.boost import lift
 from spacetable.games.high_frontier.full_game.operations.gaining import supports
 from spacetable.games.high_frontier.full_game.operations.research import full, open_decks
-from spacetable.games.high_frontier.full_game.places import (
-    BERNALS,
-    StackKind,
-    deck_zone,
-    hand,
-)
+from spacetable.games.high_frontier.full_game.places import BERNALS, StackKind, deck_zone, hand
 from spacetable.games.high_frontier.full_game.rocket import flies, vessel_of
 from spacetable.games.high_frontier.full_game.sites.produce import OUTPOSTS
 from spacetable.games.high_frontier.full_game.sites.surroundings import cubes, liftable_delegates
@@ -37,13 +32,6 @@ from spacetable.games.high_frontier.sunspot import dial
 
 RIVALS_PRICE: Final = 2
 """Aquas that a card is thought to take in an auction."""
-
-Labour = Literal["contract", "home", "town"]
-"""What ways are sought for: a contract, the way home of a crew, a Home Bernal."""
-MOST_WORK: Final[Mapping[Labour, int]] = {"contract": 90_000, "home": 60_000, "town": 40_000}
-"""Labels of all searches of a kind in one decision, after which none is begun: a decision takes no
-longer than a person would wait, on whatever machine.
-"""
 BLACK: Final = "black"
 PRESSING: Final = 9
 """Years before the board meets, of which a mission takes half and a season another half."""
@@ -71,19 +59,7 @@ class Sight:
         self.skill = skill
         self.yearly: float | None = None
         """Aquas that a year of earning brings, where it is known better than about."""
-        self._work: Counter[Labour] = Counter()
-
-    def works(self, labour: Labour, labels: int) -> None:
-        """So many labels of a search were taken in this decision."""
-        self._work[labour] += labels
-
-    def worked(self, labour: Labour) -> int:
-        """How many were taken."""
-        return self._work[labour]
-
-    def tired(self, labour: Labour) -> bool:
-        """Whether no more is to be sought of that in this decision."""
-        return self._work[labour] > MOST_WORK[labour]
+        self.effort = Effort()
 
     @property
     def aquas(self) -> int:

@@ -173,10 +173,10 @@ def carried(sight: Sight, goal: Aim) -> Plan | None:
         lying = {one.face for one in sight.in_orbit}
         boosts = any(one.card not in lying for one in kit.stack)
         for one in filled(kit.engine, kit.stack, own):
-            if sight.tired("contract"):
+            if sight.effort.tired("contract"):
                 break
             ways, work = leg(one.net, sight.base, (goal.site,), state.rules.movement)
-            sight.works("contract", work)
+            sight.effort.works("contract", work)
             belt = withstands(kit.stack, one.net, state.season, own)
             for way in ways:
                 burns, turns, *_ = way.whole
@@ -204,7 +204,7 @@ def course(sight: Sight, site: str) -> Course | None:
         ship = Ship(start.engine, vessel.chits, start.pushed, owner=vessel.backing)
         belt = withstands(vessel.cards, start.net, sight.state.season, vessel.backing)
         found, work = sought(ship, vessel.place, seasons, switches, MOST_TURNS + 2, (site,))
-        sight.works("contract", work)
+        sight.effort.works("contract", work)
         for one in found:
             cost = one.cost[1] + DANGER * (1 - safety(one.cost, belt))
             if one.spaces and one.cost[1] <= sight.years and (best is None or cost < best[0]):

@@ -192,10 +192,10 @@ def _back(
     for _, site in sorted(one for some in near.values() for one in sorted(some)[:NEAREST]):
         key = "home", site, thrust
         if key not in known:
-            if sight.tired("home"):
+            if sight.effort.tired("home"):
                 break
             known[key], work = costs_home(site, thrust, sight.state.rules.movement)
-            sight.works("home", work)
+            sight.effort.works("home", work)
         back[site] = known[key]
     return back
 

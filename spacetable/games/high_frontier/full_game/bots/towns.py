@@ -217,11 +217,11 @@ def way(sight: Sight, vessel: Vessel) -> tuple[Start, Voyage] | None:
     best: tuple[float, int, str, Start, Voyage] | None = None
     seasons, switches = dial().seasons_from(sight.state.year), sight.state.rules.movement
     for start in _starts(vessel):
-        if sight.tired("town"):
+        if sight.effort.tired("town"):
             break
         ship = Ship(start.engine, vessel.chits, start.pushed, owner=vessel.backing)
         found, work = sought(ship, vessel.place, seasons, switches, TURNS, _free(sight))
-        sight.works("town", work)
+        sight.effort.works("town", work)
         for one in found:
             rank = -safety(one.cost, SURE), one.cost[1], one.site
             if one.spaces and one.cost[1] <= sight.years and (best is None or rank < best[:3]):
@@ -242,11 +242,11 @@ def _fuelled(sight: Sight, vessel: Vessel, tanks: int) -> bool:
     if chits is None:
         return False
     for one in _starts(vessel):
-        if sight.tired("town"):
+        if sight.effort.tired("town"):
             return False
         ship = Ship(one.engine, chits, one.pushed, owner=own)
         found, work = sought(ship, vessel.place, seasons, switches, TURNS, _free(sight))
-        sight.works("town", work)
+        sight.effort.works("town", work)
         if found:
             return True
     return False
