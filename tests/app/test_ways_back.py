@@ -64,4 +64,4 @@ def test_a_game_offered_beside_leads_back(person: Person) -> None:
 
 def test_what_is_not_in_play_is_said_before_one_begins(person: Person) -> None:
     set_up(person)
-    assert "Module 3, combat, is not in play, nor are its scenarios (4F)" in person.reads()
+    assert "Module 3, Conflict, is not in play, nor are its scenarios (4F)" in person.reads()

@@ -60,7 +60,7 @@ def test_a_name_of_a_single_source_is_told_and_says_so(
     assert (one.level, one.name) == ("single", english)
     for language, name, doubt in (
         ("en", english, "single source"),
-        ("ja", japanese, "出典は 1 つ"),
+        ("ja", japanese, "出典は1つ"),
     ):
         read = catalogue(language).words
         assert read(place_name(space)) == read(spot.name) == name

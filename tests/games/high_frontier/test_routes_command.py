@@ -220,7 +220,7 @@ def test_a_flight_of_the_school_is_a_question(
     later = _asked(tmp_path, {**moth, "from": "geo", "to": "phobos", "moved": True})
     same = _asked(tmp_path, {"from": "geo", "to": "phobos", **ship, "year": 3})
     assert later["pareto"] == same["pareto"]
-    for lacks, named in (({}, '"to"'), ({"to": "phobos", "aboard": []}, "aboard")):
+    for lacks, named in (({}, '“to”'), ({"to": "phobos", "aboard": []}, "aboard")):
         assert named in _refused(tmp_path, json.dumps({**moth, **lacks}), capsys, "en")
 
 
@@ -301,7 +301,7 @@ def test_of_many_questions_the_wrong_ones_alone_are_not_answered(
     for number, one in enumerate(wrong, 2):
         assert one.keys() == {"error"}
         said = one["error"].replace("\N{NO-BREAK SPACE}", " ")
-        assert f"case {number}: " in said or f"{number} 番目の問い" in said, said
+        assert f"case {number}: " in said or f"{number}番目の問い" in said, said
         assert f"line {number + 1}:" in said or f"{number + 1} 行目" in said, said
 
 

@@ -43,6 +43,7 @@ def notes() -> tuple[Text, ...]:
     return (
         words("about.rules"),
         words("about.modules"),
+        words("about.map"),
         words("about.colonists"),
         words("about.rulings", n=len(rulings())),
         words("about.art"),
