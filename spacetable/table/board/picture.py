@@ -47,6 +47,11 @@ class BoardPicture(QGraphicsItem):
         """The names that are written now."""
         return self._tiles.names(self._zoom) if self._tiles is not None else ()
 
+    @property
+    def named(self) -> bool:
+        """Whether all names that are to be written now are."""
+        return self._tiles is None or self._tiles.named(self._zoom)
+
     def show_board(self, laid: LaidBoard | None) -> None:
         """Show this board, or none. The same one as before stays as it is."""
         if laid == self.laid:

@@ -72,8 +72,12 @@ class Tiles:
 
     def names(self, zoom: float) -> tuple[Name, ...]:
         """The names that are written at a zoom; none before their places are found."""
+        return self._names[zoom].written if self.named(zoom) else ()
+
+    def named(self, zoom: float) -> bool:
+        """Whether it is known where the names at a zoom stand."""
         found = self._names.get(zoom)
-        return found.written if found is not None and found.ready else ()
+        return found is not None and found.ready
 
     def sketch(self) -> QPixmap:
         """The whole board without names: it is what is seen until tiles are made, so it is drawn at
