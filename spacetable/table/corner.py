@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QWidget
 
 from spacetable.table.camera import Camera
 from spacetable.table.finding.search import Search
-from spacetable.table.look import Look
 from spacetable.table.highlight import Highlights
+from spacetable.table.look import Look
 from spacetable.table.minimap import Minimap
 from spacetable.table.minimap_room import MinimapRoom
 from spacetable.table.scene import TableScene

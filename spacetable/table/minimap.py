@@ -60,7 +60,9 @@ class Minimap(QWidget):
         self._words = words
         self._look = scene.faces.look
         self._picture: QPixmap | None = None
-        self._below, self._taken = QRect(), ()
+        self._view = view
+        self._below = QRect()
+        self._taken: Sequence[QRect] = ()
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.hide()
@@ -101,15 +103,17 @@ class Minimap(QWidget):
 
     def _settle(self) -> None:
         """The table lies still: the first corner where it covers nothing that matters."""
+        docked = self._docked()
+        stands = self._stands_at(docked) if docked is not None else self._may_stay()
+        if stands and not self.isHidden():
+            return
         moves = any(self._motion.waits(one) for one in ("camera", "sharpen"))
         unknown = moves or not self._scene.picture.named
         if unknown or QApplication.mouseButtons() or self._pointed_at:
             self._motion.after(SETTLING, REST, self._settle)
             return
-        if not self.isHidden() and self._may_stay():
-            return
-        docked, pointer = self._docked(), self._pointer
-        boxes = [docked] if docked is not None else self._corners()
+        pointer = self._pointer
+        boxes = self._corners() if docked is None else [docked]
         for box in boxes:
             near = box.adjusted(-NEAR, -NEAR, NEAR, NEAR).contains(pointer)
             if not near and (docked is not None or self._room.clear(box)):
@@ -118,7 +122,7 @@ class Minimap(QWidget):
         self.hide()
 
     def _docked(self) -> QRectF | None:
-        return self._room.docked(self._most, [QRectF(one) for one in self._taken])
+        return self._room.docked(self._most, self._taken)
 
     def _corners(self) -> list[QRectF]:
         free = self._camera.free()
@@ -127,9 +131,11 @@ class Minimap(QWidget):
 
     def _may_stay(self) -> bool:
         """Whether it stands in a corner still, and covers nothing there."""
-        here = QRectF(self.geometry())
-        stands = any(one.toAlignedRect() == self.geometry() for one in self._corners())
-        return stands and self._room.clear(here)
+        stands = any(self._stands_at(one) for one in self._corners())
+        return stands and self._room.clear(QRectF(self.geometry()))
+
+    def _stands_at(self, box: QRectF) -> bool:
+        return box.toAlignedRect() == self.geometry()
 
     def _stand(self, box: QRectF) -> None:
         whole = box.toAlignedRect()
@@ -145,7 +151,7 @@ class Minimap(QWidget):
 
     @property
     def _pointer(self) -> QPointF:
-        return QPointF(self.parentWidget().mapFromGlobal(QCursor.pos()))
+        return QPointF(self._view.mapFromGlobal(QCursor.pos()))
 
     @property
     def _pointed_at(self) -> bool:

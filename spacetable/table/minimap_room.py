@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF, Qt
 
 from spacetable.core.table import Edge
 from spacetable.table.camera import Camera
+from spacetable.table.geometry import Places
 from spacetable.table.highlight import Highlights
 from spacetable.table.look import RADIUS
 from spacetable.table.scene import TableScene
@@ -26,11 +27,22 @@ class MinimapRoom:
         self._scene = scene
         self._camera = camera
         self._highlights = highlights
+        self._places: Places | None = None
+        self._asked: object = None
+        self._found: QRectF | None = None
 
-    def docked(self, most: QSizeF, taken: Iterable[QRectF]) -> QRectF | None:
+    def docked(self, most: QSizeF, taken: Sequence[QRect]) -> QRectF | None:
         """The largest box of the board's shape, ``most`` at most, that fits into a dock where
         nothing stands; None where there is too little room. ``taken``: what else stands over docks.
         """
+        camera, places = self._camera, self._scene.places
+        now = (camera.fixed, camera.port, camera.aside, most, taken)
+        if places is not self._places or now != self._asked:
+            self._places, self._asked = places, now
+            self._found = self._largest(most, [QRectF(one) for one in taken])
+        return self._found
+
+    def _largest(self, most: QSizeF, taken: Iterable[QRectF]) -> QRectF | None:
         there = [*taken, *self._on_docks()]
         best: QRectF | None = None
         for edge, band in self._camera.bands().items():
@@ -65,7 +77,19 @@ class MinimapRoom:
 
     def clear(self, box: QRectF) -> bool:
         """Whether nothing that matters is seen below: no piece, no lit spot, no name."""
-        return not any(box.intersects(one) for one in self._on_board())
+        scene, below = self._scene, self._camera.board.table_rect(box)
+        places, unit = scene.places, scene.zoom
+        if any(not places.docked(one.id) for one in places.touching(below)):
+            return False
+        lit = {one for group in self._highlights.groups.values() for one in group}
+        if any(places.rect(one).intersects(below) for one in self._camera.on_board(lit)):
+            return False
+        left, top = below.left() * unit, below.top() * unit
+        right, bottom = below.right() * unit, below.bottom() * unit
+        return not any(
+            one.box[0] < right and left < one.box[2] and one.box[1] < bottom and top < one.box[3]
+            for one in scene.picture.names
+        )
 
     def _size(self, most: QSizeF, room: QSizeF, part: float = 1.0) -> QSizeF:
         board = self._camera.board_rect.size()
@@ -83,19 +107,6 @@ class MinimapRoom:
         if leaves is not None:
             tabs = leaves.tabs
             yield lens.screen_rect(QRectF(tabs.left, tabs.top, tabs.w, tabs.h))
-
-    def _on_board(self) -> Iterator[QRectF]:
-        scene, board = self._scene, self._camera.board
-        places = scene.places
-        lit = (one for group in self._highlights.groups.values() for one in group)
-        for target in {*places.pieces, *lit}:
-            if target in places and not places.docked(target):
-                yield board.screen_rect(places.rect(target))
-        unit = scene.zoom
-        for name in scene.picture.names:
-            left, top, right, bottom = name.box
-            box = QRectF(left, top, right - left, bottom - top)
-            yield board.screen_rect(QRectF(box.topLeft() / unit, box.size() / unit))
 
 
 def _widest_gap(edge: Edge, band: QRectF, taken: Sequence[QRectF]) -> QRectF:
