@@ -116,7 +116,8 @@ class TableView(PlanningCanvas):
         self.motion.finish()
         self.turned_to.deaf = False
         self.motion.stop("rest")
-        self.lay(table, events, self.controller.take_launch(), animate=animate)
+        launch = self.controller.take_launch()
+        self.lay(table, events, launch, animate=animate, others=others)
         self._gestures.offer(options)
         self.controller.ask_no_more()
         table = table.seen
