@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from spacetable.core.option import Option
+from spacetable.core.option import Action, Option
 from spacetable.core.text import Text
+
+Kind = tuple[Text, type[Action]]
+"""What all options of a run are called together, and what sort of action they are."""
 
 
 @dataclass(frozen=True)
@@ -15,10 +18,16 @@ class Amounts:
     already, or the one that would be chosen.
     """
 
+    kind: Kind
     options: tuple[Option, ...]
-    of: Text
     n: int
     holds: bool
+
+    @property
+    def words(self) -> Text:
+        """What the row is called."""
+        chosen = self.chosen
+        return self.kind[0] if self.holds or chosen is None else chosen.label
 
     @property
     def chosen(self) -> Option | None:
@@ -31,9 +40,9 @@ class Amounts:
         beyond = [n for n in numbers if (n > self.n if way > 0 else n < self.n)]
         return self._at(min(beyond) if way > 0 else max(beyond)) if beyond else None
 
-    def showing(self, option: Option) -> Amounts:
-        """The same with the number of one of its options."""
-        return replace(self, n=_number(option))
+    def showing(self, n: int) -> Amounts:
+        """The same with another number, where it is one of its options."""
+        return self if self.holds or self._at(n) is None else replace(self, n=n)
 
     def _at(self, n: int) -> Option | None:
         return next((one for one in self.options if _number(one) == n), None)
@@ -41,20 +50,23 @@ class Amounts:
 
 def gathered(options: Sequence[Option]) -> Iterator[Option | Amounts]:
     """Options in their order, and in place of the first of a run the run; one alone is itself."""
-    runs: dict[Text, list[Option]] = {}
+    runs: dict[Kind, list[Option]] = {}
     for option in options:
         if option.amount is not None:
-            runs.setdefault(option.amount.of, []).append(option)
+            runs.setdefault((option.amount.of, type(option.action)), []).append(option)
     for option in options:
         amount = option.amount
-        run = [] if amount is None else runs[amount.of]
-        if amount is None or (len(run) < 2 and amount.now is None):
+        if amount is None:
+            yield option
+            continue
+        kind = (amount.of, type(option.action))
+        run = runs[kind]
+        if amount.now is None and len(run) == 1:
             yield option
         elif run[0] is option:
             ranked = tuple(sorted(run, key=_number))
-            holds = amount.now is not None
             n = _number(ranked[0]) if amount.now is None else amount.now
-            yield Amounts(ranked, amount.of, n, holds)
+            yield Amounts(kind, ranked, n, amount.now is not None)
 
 
 def _number(option: Option) -> int:

@@ -7,7 +7,7 @@ from PySide6.QtGui import QMoveEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from spacetable.app.game.panel.advice import Advice
-from spacetable.app.game.panel.amounts import Amounts
+from spacetable.app.game.panel.amounts import Amounts, Kind
 from spacetable.app.game.panel.buttoned import buttoned
 from spacetable.app.game.panel.coach_foot import CoachFoot
 from spacetable.app.game.panel.hint_card import HintCard
@@ -91,7 +91,7 @@ class Coach(WholeLines):
         self.called = False
         self._many = False
         self._hinted: Option | None = None
-        self._aimed: list[tuple[Action | Text, int]] = []
+        self._aimed: list[tuple[Action | Kind, int]] = []
         self.verticalScrollBar().actionTriggered.connect(self._scrolled)
         self.verticalScrollBar().rangeChanged.connect(self._keep_hinted)
         self.retext()
@@ -155,7 +155,7 @@ class Coach(WholeLines):
         self._offer_list(many)
         self._hold()
 
-    def _aimed_at(self) -> list[tuple[Action | Text, int]]:
+    def _aimed_at(self) -> list[tuple[Action | Kind, int]]:
         """Where rows are seen that a pointer is among: the one that it pressed, those below it, and
         then those above it; in px of the window.
         """
@@ -341,7 +341,10 @@ class Coach(WholeLines):
                 self._keep_hinted()  # the first move, below the heading
 
 
-def _what(row: Row) -> Action | Text:
+def _what(row: Row) -> Action | Kind:
     """What a row stands for, also when its number is another one."""
     found = row.payload
-    return found.of if isinstance(found, Amounts) else found.action
+    if isinstance(found, Amounts):
+        return found.kind
+    action: Action = found.action
+    return action

@@ -6,7 +6,7 @@ from typing import Any
 from PySide6.QtCore import QEvent, QModelIndex
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 
-from spacetable.app.game.panel.amounts import Amounts, gathered
+from spacetable.app.game.panel.amounts import Amounts, Kind, gathered
 from spacetable.app.game.panel.buttoned import buttoned
 from spacetable.app.widgets.row_model import Counter
 from spacetable.app.widgets.rows import Row, RowList
@@ -40,11 +40,14 @@ class OptionList(RowList):
         for option in options:
             if whole or option not in buttons:
                 groups.setdefault(option.why.rule, []).append(option)
+        shown = {one.kind: one.n for row in self.rows() if isinstance(one := row.payload, Amounts)}
         rows = []
         for rule, allowed in groups.items():
             rows.append(Row(self.context.words(rule), "heading"))
             rows += [
-                self._counted(one) if isinstance(one, Amounts) else self._plain(one, buttons)
+                self._counted(one.showing(shown.get(one.kind, one.n)))
+                if isinstance(one, Amounts)
+                else self._plain(one, buttons)
                 for one in gathered(allowed)
             ]
         before, at, stood = self._legal(), self.currentIndex().row(), self._counts()
@@ -59,7 +62,7 @@ class OptionList(RowList):
         elif len(self._legal()) == 1:
             self.setCurrentIndex(self.model().index(1, 0))
 
-    def _counts(self) -> Text | None:
+    def _counts(self) -> Kind | None:
         """What is counted in the row where the keyboard or a press was last."""
         at = self.currentIndex().row()
         return _run(self.rows()[at]) if at >= 0 else None
@@ -78,7 +81,7 @@ class OptionList(RowList):
     def _counted(self, amounts: Amounts) -> Row:
         option = None if amounts.holds else amounts.chosen
         return Row(
-            self.context.words(amounts.of),
+            self.context.words(amounts.words),
             lines=()
             if option is None
             else tuple(self.context.words(one) for one in option.preview),
@@ -92,12 +95,12 @@ class OptionList(RowList):
         """One more in a row, or one less: of what holds already that is done at once."""
         amounts = self.rows()[row].payload
         option = amounts.step(way) if isinstance(amounts, Amounts) else None
-        if option is None:
+        if option is None or option.amount is None:
             return
         if amounts.holds:
             self.chosen.emit(option)
         else:
-            self.renew(row, self._counted(amounts.showing(option)))
+            self.renew(row, self._counted(amounts.showing(option.amount.n)))
 
     def shows(self, row: Row, option: Option) -> bool:
         """Whether a row stands for an option, alone or among others."""
@@ -159,6 +162,6 @@ class OptionList(RowList):
         return Row(self.context.words(line), sign="§", tone="sky", payload=paragraph)
 
 
-def _run(row: Row) -> Text | None:
+def _run(row: Row) -> Kind | None:
     """What is counted in a row, where anything is."""
-    return row.payload.of if isinstance(row.payload, Amounts) else None
+    return row.payload.kind if isinstance(row.payload, Amounts) else None
