@@ -25,14 +25,16 @@ def row(
 def cluster(
     x: float, y: float, count: int, piece: float, across: int = 3
 ) -> list[tuple[float, float]]:
-    """Pieces around one spot, of which every one is seen: rows of at most ``across``, each piece
-    half beside the one before it."""
+    """Pieces around one spot, of which every one is seen: rows of at most ``across``. Two lie
+    beside each other, of more each lies half beside the one before it.
+    """
     lines = math.ceil(count / across)
+    over = 0.0 if count == 2 else piece / 2
     out = []
     for line in range(lines):
         here = min(across, count - line * across)
         down = y + (line - (lines - 1) / 2) * piece / 2
-        out += row(x, down, here * piece, piece, here, gap=-piece / 2)
+        out += row(x, down, here * piece, piece, here, gap=-over)
     return out
 
 

@@ -49,6 +49,19 @@ class Route(Struct, frozen=True, gc=False):
     costs: tuple[Text, ...] = ()
 
 
+class Amount(Struct, frozen=True, gc=False):
+    """By which number an option differs from others that are alike but for it.
+
+    ``of``: what all of them are called together ("Give Aquas"), the same for each. ``n``: the
+    number. ``now``: the one that holds already, and is changed by any of them; it is no option
+    itself. None: none does, and one of them is chosen once.
+    """
+
+    of: Text
+    n: int
+    now: int | None = None
+
+
 NAMED_KEYS = ("space", "enter", "backspace", "left", "right", "up", "down")
 """Keys for ``Option.key`` that have no character of their own."""
 
@@ -90,6 +103,7 @@ class Option(Struct, frozen=True, gc=False):
     a short list, by their labels and the costs of their routes; the first one is what the gesture
     seems to mean until then. Where places lie at different cost, the options come in that order:
     the keyboard goes through them so.
+    ``amount``: in a list such options are one row, with its number to be made less and more.
     """
 
     action: Action
@@ -115,6 +129,7 @@ class Option(Struct, frozen=True, gc=False):
     together: Text | None = None
     late: bool = False
     fore: bool = False
+    amount: Amount | None = None
 
     @property
     def foretold(self) -> tuple[Text, ...]:

@@ -14,7 +14,7 @@ one that stands in a later line:
 - what is seen: ``lens``, ``camera``, ``highlight``, ``resolution`` with ``redressing``; all
   of it together: ``canvas``
 - what may be done: ``offers``, ``option_keys``, ``gestures``; under a point: ``hit_test``
-- what is in the corner: ``whole_table``, ``minimap``
+- what is in the corner: ``whole_table``, ``minimap`` and its ``minimap_room``
 - what is held, open or focused: ``drag`` with its ``ghost``; ``panels`` with ``enlarge``,
   ``choices`` and ``browse``, thrown away by ``discarding``; ``focus``, and what is found by
   typing: the folder ``finding``, which speaks to screen readers by ``announcing``

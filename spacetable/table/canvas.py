@@ -72,11 +72,18 @@ class Canvas(SceneView):
     # ------------------------------------------------------------ what is shown
 
     def lay(
-        self, table: Table, events: Sequence[Event], launch: Mapping[str, Launch], *, animate: bool
+        self,
+        table: Table,
+        events: Sequence[Event],
+        launch: Mapping[str, Launch],
+        *,
+        animate: bool,
+        others: bool = False,
     ) -> None:
         """Make the scene equal to what is seen of ``table``, by motions as ``events`` tell them.
 
-        ``launch``: pieces that set out from where their ghost was dropped.
+        ``launch``: pieces that set out from where their ghost was dropped. ``others``: somebody
+        else moved them: where they go is seen for a while only.
         """
         away = self.turned_to.shown
         self.turned_to.take(table)
@@ -107,7 +114,7 @@ class Canvas(SceneView):
             self._perform(staged, lay, launch)
             # What the hand has laid is there already.
             sails = [one for one in self._travelling(lay) if one not in launch]
-            if not turned and events and self._follow(sails, lay):
+            if not turned and events and self._follow(sails, lay, stays=not others):
                 self.motion.after(FOLLOW, LOOKS, self.give_back)
         if resized and not first:
             self._resolution.dress()
@@ -169,8 +176,8 @@ class Canvas(SceneView):
         if self.motion.reduced:
             self.light(self.camera.on_board(targets), "chronicle")
 
-    def _follow(self, targets: Sequence[str], lay: Places) -> bool:
-        """Whether any of these lies, or lay, on the board."""
+    def _follow(self, targets: Sequence[str], lay: Places, *, stays: bool = False) -> bool:
+        """Whether any of these lies, or lay, on the board. ``stays``: it is seen for good."""
         self.motion.stop(FOLLOW)
         boxes = [
             places.rect(one)
@@ -179,7 +186,7 @@ class Canvas(SceneView):
             if one in places and not places.docked(one)
         ]
         if boxes:
-            self.camera.follow(reduce(QRectF.united, boxes))
+            self.camera.follow(reduce(QRectF.united, boxes), stays=stays)
         return bool(boxes)
 
     def _travelling(self, lay: Places) -> list[str]:

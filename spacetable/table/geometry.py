@@ -12,6 +12,7 @@ from PySide6.QtCore import QPointF, QRectF
 from spacetable.core.ids import ZoneId
 from spacetable.core.table import Edge, Table, TablePiece, TableZone
 from spacetable.table.board.grid import SpotGrid, grid_of
+from spacetable.table.board.making_way import Standing
 
 CELL = 160.0
 """Side of an index square, in table units."""
@@ -71,6 +72,16 @@ class Places:
             for square in _squares(bounds(piece)):
                 grid.setdefault(square, []).append(piece)
         return grid
+
+    @cached_property
+    def standing(self) -> tuple[Standing, ...]:
+        """What stands on the spots of a board."""
+        spots = {} if self.spots is None else self.spots.zones
+        boxes = ((one.zone, bounds(one)) for one in self.pieces.values() if one.zone in spots)
+        return tuple(
+            Standing(spot, (box.left(), box.top(), box.right(), box.bottom()))
+            for spot, box in boxes
+        )
 
     def __contains__(self, target: str) -> bool:
         return target in self.pieces or target in self.zones

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF, Qt
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSizeF, Qt
 from PySide6.QtGui import (
     QColor,
+    QCursor,
     QMouseEvent,
     QPainter,
     QPaintEvent,
@@ -12,11 +15,13 @@ from PySide6.QtGui import (
     QPixmap,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from spacetable.core.text import text
 from spacetable.table.camera import Camera
 from spacetable.table.look import RADIUS, Look
+from spacetable.table.minimap_room import MinimapRoom
+from spacetable.table.motion import Motion
 from spacetable.table.scene import TableScene
 from spacetable.table.sprite import Sprite
 from spacetable.table.words import Words
@@ -26,8 +31,11 @@ PART = 0.22
 """The part of the free width, and of the free height, that it takes at most."""
 LARGEST = QSizeF(260, 200)
 """Px at text size 100 % that it takes at most."""
-LEAST = 72.0
-"""Px of its longer side below which it shows nothing worth a look, and is not there."""
+REST = 350
+"""ms for which the table lies still before it looks for another corner."""
+NEAR = 48
+"""Px about it in which a pointer may be going to press it."""
+SETTLING = "minimap"
 SHADE = 150
 """How dark what is not seen lies, of 255."""
 
@@ -35,17 +43,26 @@ SHADE = 150
 class Minimap(QWidget):
     """A press, or a drag, on it brings that part of the board to the middle.
 
-    It never takes the keyboard from the table, and nothing that is docked has it above.
+    It stands in a dock where there is room, and covers nothing; else in a corner of the board where
+    neither a piece nor a name nor anything lit is seen, and if there is none it is not there. While
+    a pointer is near it stays as it is. It never takes the keyboard from the table.
     """
 
-    def __init__(self, view: QWidget, scene: TableScene, camera: Camera, words: Words) -> None:
+    def __init__(
+        self, view: QWidget, scene: TableScene, camera: Camera, room: MinimapRoom, words: Words
+    ) -> None:
         # Not a child of the viewport, which moves its children when the table is panned.
         super().__init__(view)
         self._scene = scene
         self._camera = camera
+        self._room = room
+        self._motion: Motion = scene.dressing.motion
         self._words = words
         self._look = scene.faces.look
         self._picture: QPixmap | None = None
+        self._view = view
+        self._below = QRect()
+        self._taken: Sequence[QRect] = ()
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.hide()
@@ -61,32 +78,86 @@ class Minimap(QWidget):
         self._picture = None
         self.update()
 
-    def place(self, below: QRect) -> None:
-        """Be in the upper right corner of what is free, under the button there (px of the view);
-        there at all only while somebody wants to see a part of the board, and where there is room.
+    def place(self, below: QRect, taken: Sequence[QRect]) -> None:
+        """Be where there is room, at all only while somebody wants to see a part of the board.
+
+        ``below``: what stands in the upper right corner of the board; ``taken``: what else stands
+        over the table (px of the view).
         """
+        self._below, self._taken = below, taken
         camera, board = self._camera, self._camera.board_rect
-        free = camera.free()
         hidden = camera.whole or camera.follows or board.isEmpty()
-        if hidden or camera.board.table_rect(free).contains(board):
+        if hidden or camera.board.table_rect(camera.free()).contains(board):
+            self._motion.stop(SETTLING)
             self.hide()
             return
-        most = LARGEST * self._look.text_scale
-        size = board.size().scaled(
-            min(most.width(), free.width() * PART),
-            min(most.height(), free.height() * PART * 2),
-            Qt.AspectRatioMode.KeepAspectRatio,
-        )
-        top = below.bottom() + 1 + RADIUS
-        if max(size.width(), size.height()) < LEAST or top + size.height() > free.bottom():
-            self.hide()
+        self.update()
+        docked = self._docked()
+        if docked is not None and not self._pointed_at:
+            self._motion.stop(SETTLING)
+            self._stand(docked)
             return
-        box = QRectF(QPointF(free.right() - RADIUS - size.width(), top), size).toAlignedRect()
-        if box != self.geometry():
+        if not (self.isHidden() or self._pointed_at or self._may_stay()):
+            self.hide()
+        self._motion.after(SETTLING, REST, self._settle)
+
+    def _settle(self) -> None:
+        """The table lies still: the first corner where it covers nothing that matters."""
+        docked = self._docked()
+        stands = self._stands_at(docked) if docked is not None else self._may_stay()
+        if stands and not self.isHidden():
+            return
+        moves = any(self._motion.waits(one) for one in ("camera", "sharpen"))
+        unknown = moves or not self._scene.picture.named
+        if unknown or QApplication.mouseButtons() or self._pointed_at:
+            self._motion.after(SETTLING, REST, self._settle)
+            return
+        pointer = self._pointer
+        boxes = self._corners() if docked is None else [docked]
+        for box in boxes:
+            near = box.adjusted(-NEAR, -NEAR, NEAR, NEAR).contains(pointer)
+            if not near and (docked is not None or self._room.clear(box)):
+                self._stand(box)
+                return
+        self.hide()
+
+    def _docked(self) -> QRectF | None:
+        return self._room.docked(self._most, self._taken)
+
+    def _corners(self) -> list[QRectF]:
+        free = self._camera.free()
+        part = QSizeF(free.width() * PART, free.height() * PART * 2)
+        return self._room.corners(self._most.boundedTo(part), self._below.bottom() + 1 + RADIUS)
+
+    def _may_stay(self) -> bool:
+        """Whether it stands in a corner still, and covers nothing there."""
+        stands = any(self._stands_at(one) for one in self._corners())
+        return stands and self._room.clear(QRectF(self.geometry()))
+
+    def _stands_at(self, box: QRectF) -> bool:
+        return box.toAlignedRect() == self.geometry()
+
+    def _stand(self, box: QRectF) -> None:
+        whole = box.toAlignedRect()
+        if whole != self.geometry():
             self._picture = None
-            self.setGeometry(box)
+            self.setGeometry(whole)
         self.show()
         self.update()
+
+    @property
+    def _most(self) -> QSizeF:
+        return LARGEST * self._look.text_scale
+
+    @property
+    def _pointer(self) -> QPointF:
+        return QPointF(self._view.mapFromGlobal(QCursor.pos()))
+
+    @property
+    def _pointed_at(self) -> bool:
+        """Whether it is there and a pointer is near, so that it must not move."""
+        near = self.geometry().adjusted(-NEAR, -NEAR, NEAR, NEAR)
+        return not self.isHidden() and near.contains(self._pointer.toPoint())
 
     def seen(self) -> QRectF:
         """The part of the board that is in view, px of this widget."""
@@ -126,6 +197,11 @@ class Minimap(QWidget):
         """Look on as the pointer goes."""
         if event.buttons() & Qt.MouseButton.LeftButton:
             self._look_at(event.position())
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """What lies below may want to be seen now."""
+        self.place(self._below, self._taken)
+        super().leaveEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Not for the table below."""

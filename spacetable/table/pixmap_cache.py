@@ -38,12 +38,15 @@ class PixmapCache:
         return found
 
     def keep(self, key: Hashable, made: QPixmap) -> None:
-        """Keep a new one."""
+        """Keep a new one, in place of what had its key."""
+        old = self._kept.pop(key, None)
+        if old is not None:
+            self._bytes -= _size(old)
         self._kept[key] = made
         self._bytes += _size(made)
         while self._bytes > self.budget and len(self._kept) > 1:
-            _, old = self._kept.popitem(last=False)
-            self._bytes -= _size(old)
+            _, gone = self._kept.popitem(last=False)
+            self._bytes -= _size(gone)
 
     def clear(self) -> None:
         """Forget all."""

@@ -85,7 +85,7 @@ class Projection(QObject):
             return False
         if self.flush or not self._scene.docks.extents:
             return None
-        return any(band.contains(at) for band in self._bands().values())
+        return any(band.contains(at) for band in self.bands().values())
 
     def lens_at(self, at: QPointF) -> tuple[Lens, bool | None]:
         """How what lies at a point of the viewport (px) is seen, and ``docked_at``."""
@@ -139,7 +139,7 @@ class Projection(QObject):
         """The table without what is docked, in its own units."""
         return self._scene.docks.free(self.table_rect)
 
-    def _bands(self) -> dict[Edge, QRectF]:
+    def bands(self) -> dict[Edge, QRectF]:
         """What the docks take of the viewport, px."""
         lens = self.fixed
         return {edge: lens.screen_rect(band) for edge, band in self._in_units(lens).items()}

@@ -91,7 +91,8 @@ class Resolution:
     def _show_picture(self) -> None:
         if self._scene.picture.laid is not None:
             camera = self._camera
-            self._scene.picture.look_at(camera.board.table_rect(camera.port))
+            seen = camera.board.table_rect(camera.port)
+            self._scene.picture.look_at(seen, self._scene.places.standing)
 
     def _near(self) -> QRectF | None:
         """What is near view, in table units; None where that is all."""

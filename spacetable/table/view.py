@@ -61,7 +61,9 @@ class TableView(PlanningCanvas):
         self._eye_on: str | None = None
         self._revealed: dict[LeafId | None, str] = {}
         """Where the eye was called to on each leaf."""
-        self.corner = Corner(self, self.table_scene, self.camera, self.search, self.words)
+        self.corner = Corner(
+            self, self.table_scene, self.camera, self.highlights, self.search, self.words
+        )
         self.corner.dress(self.look)
         self.leaf_tabs = LeafTabs(self, self.camera, self.turned_to, self.words)
         self.leaf_tabs.dress(self.look)
@@ -114,7 +116,8 @@ class TableView(PlanningCanvas):
         self.motion.finish()
         self.turned_to.deaf = False
         self.motion.stop("rest")
-        self.lay(table, events, self.controller.take_launch(), animate=animate)
+        launch = self.controller.take_launch()
+        self.lay(table, events, launch, animate=animate, others=others)
         self._gestures.offer(options)
         self.controller.ask_no_more()
         table = table.seen
@@ -286,6 +289,7 @@ class TableView(PlanningCanvas):
         if target in self.table_scene.places and self.table_scene.places.docked(target):
             self.camera.put_aside(False)
         self._attend(target)
+        self.corner.place()
         self.voices.focus_moved(target)
 
     def _attend(self, target: str | None) -> None:

@@ -7,7 +7,7 @@ the whole viewport.
 from __future__ import annotations
 
 from msgspec import Struct
-from PySide6.QtCore import QPointF, QRectF, Signal
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Signal
 from PySide6.QtGui import QTransform
 from PySide6.QtWidgets import QGraphicsView
 
@@ -77,6 +77,8 @@ class ZoomAndPan(Projection):
         self._aim = 1.0
         self._fitted_zoom = 0.0
         self.follows = False
+        self._stays = False
+        """What is followed is seen for good afterwards."""
         self._goal = self._halted = _Goal(1.0, QPointF(), True)
         self._waits = False
         self.laid: LaidBoard | None = None
@@ -202,7 +204,7 @@ class ZoomAndPan(Projection):
         the whole come back under a hand where something was followed.
         """
         goal = self._goal if self._motion.waits("camera") else None
-        if self.follows:
+        if self.follows and not self._stays:
             goal = _Goal(self._least_zoom(), self._whole_rect.center(), True)
         if goal is not None:
             self._motion.stop("camera")
@@ -225,13 +227,18 @@ class ZoomAndPan(Projection):
 
     # ------------------------------------------------------------ following
 
-    def follow(self, box: QRectF) -> None:
+    def follow(self, box: QRectF, *, stays: bool = False) -> None:
         """Come nearer to something that happens on a board that is seen as a whole; ``give_back``
-        shows the whole again. Not while a clock runs, nor with reduced motion.
+        shows the whole again, or lets that be seen for good which was followed last if it
+        ``stays``. Not while a clock runs, nor with reduced motion.
         """
         none = self._scene.picture.laid is None or self.steady or self._motion.reduced
         if none or self.aside or not (self.fitted or self.follows):
             return
+        if self.follows and self._stays and not stays:
+            self.give_back()
+            return
+        self._stays = stays
         free, whole = self.free(), self._least_zoom()
         if self.follows and free.contains(self.board.screen_rect(box)):
             return
@@ -239,13 +246,27 @@ class ZoomAndPan(Projection):
         wide, high = max(box.width(), 1.0), max(box.height(), 1.0)
         aim = self.limited(min(across / wide, down / high, CLOSER * whole))
         if aim < FAR * whole:
-            self.give_back()
+            self._back_to_whole()
             return
         self.fitted, self.follows = False, True
-        self._go(aim, box.center() - (free.center() - self._middle()) / aim, glide=True, ms=FOLLOW)
+        at = self._filled(box.center(), free.size() / aim)
+        self._go(aim, at - (free.center() - self._middle()) / aim, glide=True, ms=FOLLOW)
+
+    def _filled(self, middle: QPointF, size: QSizeF) -> QPointF:
+        """The middle nearest to one, about which a part of a size shows nothing but the board."""
+        board = self.board_rect
+        across, down = min(size.width(), board.width()) / 2, min(size.height(), board.height()) / 2
+        return clamped(board.adjusted(across, down, -across, -down), middle)
 
     def give_back(self) -> None:
-        """What ``follow`` has taken, unless somebody has moved it since."""
+        """What ``follow`` has taken, unless it stays or somebody has moved it since."""
+        if self.follows and self._stays:
+            self.follows = False
+            self.moved.emit(False)
+        else:
+            self._back_to_whole()
+
+    def _back_to_whole(self) -> None:
         if self.follows:
             self.fitted, self.follows = True, False
             self._go(self._least_zoom(), self._whole_rect.center(), glide=True, ms=FOLLOW)

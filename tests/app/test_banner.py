@@ -98,3 +98,22 @@ def test_it_waits_while_nobody_may_see_the_table(starshot: Person) -> None:
     assert not shown.isVisible()
     shown.hold(on=False)
     assert shown.isVisible()
+
+
+@pytest.mark.parametrize("reduced", [True, False])
+def test_it_leaves_when_a_lesson_goes_on_without_a_press(
+    open_window: Callable[..., Person], reduced: bool
+) -> None:
+    """As by a screen reader: what was great in the step before is over."""
+    person = open_window(reduced_motion=reduced)
+    game = load("full_game")
+    lesson = next(one for one in lessons_of(game) if one.id == "starshot")
+    person.window.navigation.open("lesson", (game, lesson))
+    person.wait()
+    go_on(person, 5)
+    shown = banner(person)
+    assert shown.isVisible()
+    assert not shown.leaving, "it is of this step"
+    go_on(person, 6)
+    assert shown.leaving or not shown.isVisible()
+    person.until(lambda: not shown.isVisible())

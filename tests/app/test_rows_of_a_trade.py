@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from spacetable.core.option import Action
+from spacetable.core.option import Action, Option
 from spacetable.core.scenario import Scenario
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.games.high_frontier.full_game.moves import (
@@ -33,56 +33,102 @@ def trade(person: Person) -> Person:
     return person
 
 
+GIVE, ASK = "Give Aquas", "Ask for Aquas"
+
+
 def actions(person: Person) -> list[Action]:
-    return [row.payload.action for row in person.page.side.coach.legal.rows() if row.payload]
+    """What each row that is no run of amounts does."""
+    payloads = [row.payload for row in person.page.side.coach.legal.rows()]
+    return [one.action for one in payloads if isinstance(one, Option)]
 
 
-def seen_at(person: Person, action: Action) -> int:
-    """Px from the top of the window to the row of a move."""
+def at(person: Person, words: str) -> int:
+    """The number of a row."""
+    (row,) = [k for k, one in enumerate(person.page.side.coach.legal.rows()) if one.words == words]
+    return row
+
+
+def number(person: Person, words: str) -> int:
+    """What a row counts."""
+    counter = person.page.side.coach.legal.rows()[at(person, words)].counter
+    assert counter is not None
+    return counter.n
+
+
+def sign(person: Person, words: str, way: int) -> QPoint:
+    """Where the minus (-1) or the plus (1) of a row is seen, px of the window; 0: its words."""
     legal = person.page.side.coach.legal
-    rows = legal.rows()
-    (row,) = [k for k, one in enumerate(rows) if one.payload and one.payload.action == action]
-    box = legal.visualRect(legal.model().index(row, 0))
-    return legal.viewport().mapTo(person.window, box.center()).y()
+    box = legal.visualRect(legal.model().index(at(person, words), 0))
+    less, _, more = legal.itemDelegate().signs(box)
+    spot = {-1: less.center(), 0: box.center() - QPoint(box.width() // 4, 0), 1: more.center()}
+    return legal.viewport().mapTo(person.window, spot[way])
 
 
-def press(person: Person, action: Action) -> None:
+def press(person: Person, words: str, way: int = 1) -> None:
     legal = person.page.side.coach.legal
-    spot = QPoint(legal.width() // 2, seen_at(person, action))
-    y = legal.viewport().mapFrom(person.window, spot).y()
-    QTest.mouseClick(legal.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(legal.width() // 2, y))
+    spot = legal.viewport().mapFrom(person.window, sign(person, words, way))
+    QTest.mouseClick(legal.viewport(), Qt.MouseButton.LeftButton, pos=spot)
     person.wait()
+
+
+def offered(person: Person) -> tuple[int, int]:
+    """Aquas that lie there, of Ada and of Ben."""
+    trade = person.page.controller.session.state.trade
+    assert trade is not None
+    return trade.one_deal.aquas, trade.other_deal.aquas
+
+
+def test_an_amount_is_one_row_with_less_and_more(trade: Person) -> None:
+    assert number(trade, GIVE) == number(trade, ASK) == 0
+    press(trade, GIVE)
+    press(trade, GIVE)
+    press(trade, ASK)
+    assert offered(trade) == (2, 1)
+    assert number(trade, GIVE) == 2
+    press(trade, GIVE, -1)
+    press(trade, ASK, 0)
+    assert offered(trade) == (1, 2), "the words of a row are as large a plus"
+    press(trade, ASK, -1)
+    press(trade, ASK, -1)
+    press(trade, ASK, -1)
+    assert offered(trade) == (1, 0), "there is nothing below none"
+
+
+def test_no_more_than_there_is(trade: Person) -> None:
+    trade.acts(TradeAquas(ADA, ADA, 9))
+    for way in (1, 0):
+        press(trade, GIVE, way)
+        assert offered(trade) == (9, 0)
 
 
 def test_rows_stay_under_the_pointer(trade: Person) -> None:
     """One who gives 2 Aquas, and then asks for some, finds each row where it was."""
-    gives = [TradeAquas(ADA, ADA, n) for n in range(1, 10)]
-    before = seen_at(trade, gives[2])
-    press(trade, gives[1])
-    assert seen_at(trade, gives[2]) == before
+    before = sign(trade, GIVE, 1), sign(trade, ASK, 1)
+    for words in (GIVE, GIVE, ASK, GIVE):
+        press(trade, words)
+        assert (sign(trade, GIVE, 1), sign(trade, ASK, 1)) == before
     assert AgreeTrade(ADA) not in actions(trade), "on its button, and not in the list"
     assert CallOffTrade(ADA) not in actions(trade)
-    before = seen_at(trade, gives[3])
-    press(trade, gives[2])
-    assert seen_at(trade, gives[3]) == before
-    trade_now = trade.page.controller.session.state.trade
-    assert trade_now is not None
-    assert trade_now.one_deal.aquas == 3
+    assert offered(trade) == (3, 1)
 
 
 def test_by_keys_the_whole_list_stays(trade: Person) -> None:
-    """Who goes through it by keys finds all moves in it."""
+    """Who goes through it by keys finds all moves in it, and makes numbers less and more."""
     legal = trade.page.side.coach.legal
     trade.key(Qt.Key.Key_L)
     assert legal.hasFocus()
     assert CallOffTrade(ADA) in actions(trade)
-    gives = TradeAquas(ADA, ADA, 2)
-    row = next(
-        k for k, one in enumerate(legal.rows()) if one.payload and one.payload.action == gives
-    )
-    legal.setCurrentIndex(legal.model().index(row, 0))
+    legal.setCurrentIndex(legal.model().index(at(trade, GIVE), 0))
     trade.key(Qt.Key.Key_Return)
+    assert offered(trade) == (1, 0)
     assert {AgreeTrade(ADA), CallOffTrade(ADA)} <= {*actions(trade)}
+    legal.setCurrentIndex(legal.model().index(at(trade, GIVE), 0))
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Plus, Qt.Key.Key_Left):
+        trade.key(key)
+        assert legal.currentIndex().row() == at(trade, GIVE), "the next key steps there again"
+    assert offered(trade) == (3, 0)
+    said = legal.model().data(legal.currentIndex(), Qt.ItemDataRole.AccessibleTextRole)
+    assert said == "Give Aquas. 3"
 
 
 def test_whoever_is_asked_reads_what_for(trade: Person) -> None:
@@ -99,16 +145,11 @@ def test_rows_of_a_list_that_was_called_for_stay_too(trade: Person) -> None:
     """All moves by a key, and then the pointer: the list stays whole, its rows where they are."""
     trade.key(Qt.Key.Key_L)
     assert CallOffTrade(ADA) in actions(trade)
-    gives = [TradeAquas(ADA, ADA, n) for n in range(1, 10)]
-    press(trade, gives[0])
+    press(trade, GIVE)
     assert AgreeTrade(ADA) in actions(trade)
-    before = seen_at(trade, gives[2])
-    press(trade, gives[1])
-    assert seen_at(trade, gives[2]) == before
-    asks = [TradeAquas(ADA, BEN, n) for n in range(1, 10)]
     bar = trade.page.side.coach.verticalScrollBar()
-    bar.setValue(bar.maximum())
-    for k in (3, 5):
-        before = seen_at(trade, asks[k + 1])
-        press(trade, asks[k])
-        assert seen_at(trade, asks[k + 1]) == before
+    for words in (GIVE, ASK):
+        before = sign(trade, words, 1)
+        press(trade, words)
+        assert sign(trade, words, 1) == before
+        bar.setValue(bar.maximum())

@@ -75,6 +75,6 @@ def test_amounts_stand_near_the_top_of_the_list(trade: Person) -> None:
     """Only cards come before them."""
     rows = trade.page.side.coach.legal.rows()
     first = next(
-        k for k, row in enumerate(rows) if row.payload and "aquas" in row.payload.label.key
+        k for k, row in enumerate(rows) if row.counter is not None and "Aquas" in row.words
     )
     assert first <= 4

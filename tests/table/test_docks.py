@@ -7,11 +7,12 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
-from PySide6.QtGui import QAccessible, QColor
+from PySide6.QtGui import QAccessible, QColor, QCursor
 from PySide6.QtTest import QTest
 
 from spacetable.core.event import Moved
 from spacetable.core.table import Edge, Table
+from spacetable.table.view import TableView
 from tests.table.conftest import Hands
 from tests.table.tables import changed, demo, drag, moved, piece, press, zone
 
@@ -334,11 +335,11 @@ def test_the_board_in_small_shows_and_moves_what_is_seen(hands: Hands) -> None:
     small = view.corner.minimap
     assert not small.isVisible()
     view.zoom_by(2.0)
-    view.finish_motion()
+    rests(hands)
     assert small.isVisible()
     assert small.accessibleName()
-    assert view.camera.free().contains(QRectF(small.geometry())), "over no dock"
     assert not small.geometry().intersects(view.corner.whole_table.geometry())
+    assert covered(hands) == []
     seen = small.seen()
     assert 0.2 < seen.width() / small.width() < 0.8
     corner = QPoint(2, 2)
@@ -355,6 +356,86 @@ def test_the_board_in_small_shows_and_moves_what_is_seen(hands: Hands) -> None:
     hands.key("0")
     view.finish_motion()
     assert not small.isVisible()
+
+
+def rests(hands: Hands) -> None:
+    """The table lies still until the board in small has found its place."""
+    view = hands.view
+    view.finish_motion()
+    view.motion.finish_key("minimap")
+
+
+def covered(hands: Hands) -> list[str]:
+    """Pieces, and docked zones, of which the board in small hides a part."""
+    view, scene = hands.view, hands.view.table_scene
+    small = QRectF(view.corner.minimap.geometry())
+    kept = [one for one in (*scene.pieces, *scene.zones) if scene.places.docked(one)]
+    board = small.intersected(view.camera.free())
+    return [one for one in kept if view.camera.box(one).intersects(small)] + [
+        one for one in scene.pieces if one not in kept and view.camera.box(one).intersects(board)
+    ]
+
+
+def full() -> Table:
+    """The hand fills its dock."""
+    table = docked()
+    zones = (replace(one, w=1600) if one.id == "hand" else one for one in table.zones)
+    return replace(table, zones=tuple(zones))
+
+
+def points_at(view: TableView, at: QPoint) -> None:
+    """The pointer is there, and presses nothing."""
+    QCursor.setPos(view.mapToGlobal(at))
+
+
+def test_the_board_in_small_goes_from_where_a_piece_comes_to_lie(hands: Hands) -> None:
+    view = hands.view
+    points_at(view, QPoint(500, 300))
+    view.show_table(full())
+    view.zoom_by(2.0)
+    rests(hands)
+    small = view.corner.minimap
+    first = small.geometry()
+    assert small.isVisible()
+    assert covered(hands) == []
+    away = view.camera.box("tile").center() - QRectF(first).center()
+    middle_drag(hands, -away.toPoint())
+    assert view.camera.box("tile").intersects(QRectF(first))
+    rests(hands)
+    assert covered(hands) == []
+    assert small.geometry() != first or small.isHidden()
+
+
+def test_the_board_in_small_stays_while_a_pointer_is_near(hands: Hands) -> None:
+    view = hands.view
+    points_at(view, QPoint(500, 300))
+    view.show_table(full())
+    view.zoom_by(2.0)
+    rests(hands)
+    small = view.corner.minimap
+    first = small.geometry()
+    points_at(view, first.center() - QPoint(0, first.height() // 2 + 20))
+    away = view.camera.box("tile").center() - QRectF(first).center()
+    view.camera.pan_by(-away.x(), -away.y())
+    rests(hands)
+    assert small.isVisible()
+    assert small.geometry() == first
+    points_at(view, QPoint(500, 300))
+    rests(hands)
+    assert covered(hands) == []
+
+
+def test_a_dock_with_room_holds_the_board_in_small(hands: Hands) -> None:
+    view = hands.view
+    points_at(view, QPoint(500, 300))
+    plain = docked(edges={"store": "right"})
+    view.show_table(plain)
+    view.zoom_by(2.0)
+    view.finish_motion()
+    small = QRectF(view.corner.minimap.geometry())
+    assert view.corner.minimap.isVisible()
+    assert view.camera.bands()["right"].contains(small)
+    assert covered(hands) == []
 
 
 def test_as_far_back_as_one_came_closer_is_the_whole_again(hands: Hands) -> None:

@@ -94,6 +94,11 @@ class Banner(QWidget):
         self._end()
         return there
 
+    def go_on(self) -> None:
+        """Others go on from what it speaks of: it fades from now on."""
+        if self._shown is not None:
+            self._hurry()
+
     @property
     def leaving(self) -> bool:
         """Whether somebody has gone on, and it fades before its time."""

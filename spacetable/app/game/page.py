@@ -79,6 +79,7 @@ class GamePage(Page):
         self._enter = EnterKey(parts.side.action_buttons, overlays, self)
         self._presenter.shown.connect(self._enter.renew)
         self.banner = Banner(context, parts.view)
+        self._lesson_at: int | None = None
         self._feedback = Feedback(controller, parts.view, parts.toast, self.film, sounds, self)
         self._connect()
         planning = PlannerAccess(controller, parts, self)
@@ -92,6 +93,7 @@ class GamePage(Page):
         overlays, commands, presenter = self.overlays, self.commands, self._presenter
         controller.stepped.connect(self._stepped)
         controller.jumped.connect(presenter.jump)
+        controller.jumped.connect(self._leave_moment)
         controller.bots.ponders.connect(presenter.say_pondering)
         controller.refused.connect(say.refuse)
         controller.curtain.connect(overlays.draw_curtain)
@@ -241,8 +243,17 @@ class GamePage(Page):
         self.toast.clear()
         self._presenter.refresh(events)
         self._feedback.sound(events)
+        self._leave_moment()
         self.banner.hold(on=self.controller.covered)
         self.banner.show_moments(one for one in events if isinstance(one, Celebrated))
+
+    def _leave_moment(self) -> None:
+        """A lesson has gone on: the great moment of the step before is over."""
+        run = self.controller.run
+        at = None if run is None else run.index
+        if at != self._lesson_at:
+            self._lesson_at = at
+            self.banner.go_on()
 
     def _change_hands(self) -> None:
         """Another person has the screen: nothing that was held or said for the one before stays."""

@@ -11,12 +11,22 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 @dataclass(frozen=True)
+class Counter:
+    """A number in a row, and whether it can be made less and more."""
+
+    n: int
+    less: bool
+    more: bool
+
+
+@dataclass(frozen=True)
 class Row:
     """One row. ``kind``: "heading" (cannot be chosen), "item", or "line" (low, for prose).
 
     ``lines``: smaller lines below. ``sign``: one character before the words. ``tone``: palette
     name of the sign's colour. ``payload``: what the list hands out when the row is chosen.
     ``cap``: the key of the keyboard that does the same, shown at the end of the row.
+    ``counter``: a number at the end of the row with signs that make it less and more.
     """
 
     words: str
@@ -27,6 +37,7 @@ class Row:
     payload: Any = None
     bold: bool = False
     cap: str = ""
+    counter: Counter | None = None
 
 
 class RowModel(QAbstractListModel):
@@ -46,7 +57,8 @@ class RowModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return row.words
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return ". ".join((row.words, *row.lines, *([row.cap] if row.cap else [])))
+            counted = [] if row.counter is None else [str(row.counter.n)]
+            return ". ".join((row.words, *counted, *row.lines, *([row.cap] if row.cap else [])))
         return None
 
     def flags(self, index: Index) -> Qt.ItemFlag:
@@ -59,6 +71,12 @@ class RowModel(QAbstractListModel):
         self.beginResetModel()
         self.rows = list(rows)
         self.endResetModel()
+
+    def renew(self, at: int, row: Row) -> None:
+        """One row says something else; it stays what it is."""
+        self.rows[at] = row
+        index = self.index(at)
+        self.dataChanged.emit(index, index)
 
     def change(self, rows: Sequence[Row]) -> None:
         """Take out and put in only what differs between the rows alike at either end."""

@@ -10,6 +10,9 @@ from spacetable.app.widgets.row_model import Index, Row, RowModel
 from spacetable.table.line_breaking import broken
 from spacetable.table.look import RADIUS, SANS, TARGET
 
+GAP = 8
+"""Px between the words of a row and its counter."""
+
 
 class RowPainter(QStyledItemDelegate):
     """Draws a row and knows how high it is at the list's width."""
@@ -31,7 +34,16 @@ class RowPainter(QStyledItemDelegate):
 
     def height(self, row: Row, width: int) -> int:
         """How high a row is. A chronicle of a thousand lines is laid out after every move."""
-        key = (row.words, row.lines, row.kind, row.bold, bool(row.sign), row.cap, width)
+        key = (
+            row.words,
+            row.lines,
+            row.kind,
+            row.bold,
+            bool(row.sign),
+            row.cap,
+            row.counter is None,
+            width,
+        )
         found = self._heights.get(key)
         if found is None:
             found = self._heights[key] = self.boxes(row, width)[1]
@@ -53,7 +65,7 @@ class RowPainter(QStyledItemDelegate):
         look = self._context.look
         pad_x, pad_y = look.gap(1), look.gap(0.5 if row.kind != "item" else 0.75)
         left = pad_x + (round(18 * look.text_scale) if row.sign else 0)
-        room = max(width - left - pad_x - self._cap_width(row), 40)
+        room = max(width - left - pad_x - self._end_width(row), 40)
         y = pad_y
         big, small = self.fonts(row)
         out = []
@@ -80,6 +92,41 @@ class RowPainter(QStyledItemDelegate):
         if found is None:
             found = self._lines[key] = broken(words, font, room)
         return found
+
+    def _end_width(self, row: Row) -> int:
+        return self._cap_width(row) if row.counter is None else self._counter_width() + GAP
+
+    def _counter_width(self) -> int:
+        """Two signs, and between them room for three figures."""
+        return 2 * TARGET + self._context.look.gap(5)
+
+    def signs(self, card: QRect) -> tuple[QRect, QRect, QRect]:
+        """Where a counter has its minus, its number and its plus, in the box of its row."""
+        wide = self._counter_width()
+        box = QRect(card.right() + 1 - wide, card.center().y() - TARGET // 2 + 1, wide, TARGET)
+        less, more = QRect(box), QRect(box)
+        less.setWidth(TARGET)
+        more.setLeft(box.right() + 1 - TARGET)
+        return less, box.adjusted(TARGET, 0, -TARGET, 0), more
+
+    def _paint_counter(self, painter: QPainter, row: Row, card: QRect) -> None:
+        if row.counter is None:
+            return
+        look, (big, _) = self._context.look, self.fonts(row)
+        bold = QFont(big)
+        bold.setBold(True)
+        painter.setFont(bold)
+        less, middle, more = self.signs(card)
+        able = (row.counter.less, row.counter.more)
+        for box, sign, on in zip((less, more), "−+", able, strict=True):
+            inner = box.adjusted(3, 3, -3, -3)
+            painter.setPen(QPen(QColor(look.colour("muted" if on else "line")), 1))
+            painter.setBrush(QColor(look.colour("raised")) if on else Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(inner, RADIUS - 2, RADIUS - 2)
+            painter.setPen(QPen(QColor(look.colour("text" if on else "line"))))
+            painter.drawText(inner, Qt.AlignmentFlag.AlignCenter, sign)
+        painter.setPen(QPen(QColor(look.colour("text"))))
+        painter.drawText(middle, Qt.AlignmentFlag.AlignCenter, str(row.counter.n))
 
     def _cap_width(self, row: Row) -> int:
         """Room at the end of a row for its key, the gap before it included."""
@@ -143,4 +190,5 @@ class RowPainter(QStyledItemDelegate):
             painter.drawText(box, Qt.TextFlag.TextWordWrap, words)
         if row.cap:
             self._paint_cap(painter, row, card)
+        self._paint_counter(painter, row, card)
         painter.restore()

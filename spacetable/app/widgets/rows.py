@@ -1,9 +1,9 @@
 """Lists whose rows wrap: moves, refusals, the chronicle, saved games."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QModelIndex, Qt, Signal
+from PySide6.QtCore import QElapsedTimer, QEvent, QModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QListView, QWidget
 
@@ -17,6 +17,14 @@ __all__ = ["Row", "RowList"]
 
 TYPING = 1200
 """Ms after which a letter begins another search."""
+
+WAYS: Final[dict[int, int]] = {
+    Qt.Key.Key_Left: -1,
+    Qt.Key.Key_Right: 1,
+    Qt.Key.Key_Minus: -1,
+    Qt.Key.Key_Plus: 1,
+}
+"""Keys that make the number of a row less and more."""
 
 
 class RowList(QListView):
@@ -51,7 +59,8 @@ class RowList(QListView):
             self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setMouseTracking(True)
         self.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
-        self.clicked.connect(lambda index: self._choose(index))
+        self._released = QPoint()
+        self.clicked.connect(self._clicked)
         self.entered.connect(lambda index: self.pointed.emit(self._payload(index)))
         self.selectionModel().currentChanged.connect(self._went)
 
@@ -78,6 +87,14 @@ class RowList(QListView):
         self._model.change(rows)
         self._fit()
 
+    def renew(self, at: int, row: Row) -> None:
+        """One row says something else, where it stands."""
+        self._model.renew(at, row)
+        self._fit()
+
+    def step(self, row: int, way: int) -> None:
+        """Make the number of a row more (1) or less (-1); what that does is told elsewhere."""
+
     def relook(self) -> None:
         """Text size or colours changed."""
         self._painter.forget()
@@ -99,6 +116,20 @@ class RowList(QListView):
         self.pressing = True
         super().mousePressEvent(event)
         self.pressing = False
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Where it was pressed is known when Qt calls it a click."""
+        self._released = event.position().toPoint()
+        super().mouseReleaseEvent(event)
+
+    def _clicked(self, index: QModelIndex) -> None:
+        """On a sign of a counter it steps; anywhere else the row is chosen."""
+        if self.rows()[index.row()].counter is not None:
+            less, _, more = self._painter.signs(self.visualRect(index))
+            if less.contains(self._released) or more.contains(self._released):
+                self.step(index.row(), 1 if more.contains(self._released) else -1)
+                return
+        self._choose(index)
 
     def leaveEvent(self, event: QEvent) -> None:
         """The pointer has gone."""
@@ -133,6 +164,8 @@ class RowList(QListView):
             self._stand(0, 1)
         elif key == Qt.Key.Key_End:
             self._stand(len(self.rows()) - 1, -1)
+        elif key in WAYS and at >= 0 and self.rows()[at].counter is not None:
+            self.step(at, WAYS[key])
         elif key == Qt.Key.Key_Escape:
             event.ignore()
         else:
@@ -185,7 +218,9 @@ class RowList(QListView):
     def _choose(self, index: QModelIndex) -> None:
         if index.isValid() and self.rows()[index.row()].kind != "heading":
             self._typed = ""  # the next letter looks for the next move
-            self.chosen.emit(self._payload(index))
+            payload = self._payload(index)
+            if payload is not None or self.rows()[index.row()].counter is None:
+                self.chosen.emit(payload)
 
     def _went(self, index: QModelIndex, before: QModelIndex) -> None:
         if index.isValid() and self.hasFocus():

@@ -1,4 +1,6 @@
-"""What stands on the spots of a board grows with it only a little: the spots around stay free."""
+"""What stands on the spots of a board grows with it only a little: the spots around stay free. What
+stands on neighbouring spots, seen from afar, stands clear of each other.
+"""
 
 from typing import Final
 
@@ -6,6 +8,7 @@ from msgspec.structs import replace
 
 from spacetable.core.board import LaidBoard
 from spacetable.core.table import Table, TablePiece
+from spacetable.table.board.asides import asides
 
 MOST: Final = 1.5
 """So many times as large as in the fitted view a piece on a spot is seen at most."""
@@ -20,15 +23,24 @@ def share_of(piece: TablePiece, board: LaidBoard | None, beyond: float) -> float
 
 
 def standing(table: Table, beyond: float) -> Table:
-    """The table as it lies then. Pieces on a spot come as much closer to its middle; a table
-    without a board of spots is left alone.
+    """The table as it lies then. Pieces on a spot come as much closer to its middle, and those on
+    another make room for those that come before them; without a board of spots nothing is changed.
     """
     board = table.board
-    if board is None or beyond <= MOST:
+    if board is None:
         return table
-    shares = ((one, share_of(one, board, beyond)) for one in table.pieces)
-    pieces = tuple(one if share == 1 else _smaller(one, board, share) for one, share in shares)
-    return replace(table, pieces=pieces)
+    pieces = table.pieces
+    if beyond > MOST:
+        shares = ((one, share_of(one, board, beyond)) for one in table.pieces)
+        pieces = tuple(one if share == 1 else _smaller(one, board, share) for one, share in shares)
+    aside = asides(pieces, board)
+    if aside:
+        pieces = tuple(_moved(one, aside[one.zone]) if one.zone in aside else one for one in pieces)
+    return table if pieces is table.pieces else replace(table, pieces=pieces)
+
+
+def _moved(piece: TablePiece, way: tuple[float, float]) -> TablePiece:
+    return replace(piece, x=piece.x + way[0], y=piece.y + way[1])
 
 
 def _smaller(piece: TablePiece, board: LaidBoard, share: float) -> TablePiece:

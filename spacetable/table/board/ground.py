@@ -52,11 +52,6 @@ class Ground:
             if left < other[2] and other[0] < right and top < other[3] and other[1] < bottom
         }
 
-    def clear(self) -> None:
-        """It is not asked any more."""
-        self._squares.clear()
-        self._of.clear()
-
 
 def squares(box: Taken) -> list[tuple[int, int]]:
     """The squares that a rectangle touches."""

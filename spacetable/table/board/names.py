@@ -14,6 +14,7 @@ from spacetable.core.board import LaidBoard, Point, Region, Spot, prominence
 from spacetable.core.box import Box, about
 from spacetable.table.board.drawing import LEAST_DOT, LEAST_SIGN, Line, lines_of
 from spacetable.table.board.ground import Ground, squares
+from spacetable.table.board.making_way import MakingWay, Standing
 from spacetable.table.board.name_pictures import Name, Taken, size_of
 from spacetable.table.board.name_places import beside, under
 from spacetable.table.board.second_pass import SecondPass
@@ -47,6 +48,8 @@ PART: Final = 12
 """Names are sought in lots of so many, which take a ms or two."""
 SPECKS: Final = "specks"
 """To whom specks belong among what is taken."""
+TITLED: Final = "title "
+"""Stands before the id of a region, to whom its name belongs."""
 STRAND: Final = 12
 """Px of a square of the index of lines and discs: a name would rather lie on none."""
 
@@ -78,6 +81,7 @@ class Names:
         self._squares: dict[tuple[int, int], list[Name]] = {}
         self.ready = False
         self._work = self._seeking()
+        self._way = MakingWay(self, laid.board.by_id, self._sizes[-1], SPECKS)
 
     @property
     def written(self) -> tuple[Name, ...]:
@@ -121,10 +125,15 @@ class Names:
         yield from self._on_specks(homeless)
         yield from self._named(spots[foremost:])
         yield from self._squeezed(spots)
-        self.ground.clear()
         self._strands.clear()
         self._kept_free.clear()
         self.ready = True
+
+    def make_way(self, standing: Sequence[Standing]) -> list[Taken]:
+        """Once all have their places: write those that pieces would hide elsewhere (px of the
+        table); which rectangles look otherwise now.
+        """
+        return self._way.make_way(standing)
 
     def _squeezed(self, spots: Sequence[Spot]) -> Iterator[None]:
         """Places for names that found none, the foremost first. Where most found none, the map is
@@ -272,7 +281,7 @@ class Names:
         for square in squares(name.reach):
             self._squares.setdefault(square, []).append(name)
         left, top, right, bottom = name.box
-        owner = "" if name.title else name.spot
+        owner = _owner(name)
         self.ground.take((left - APART, top, right + APART, bottom), owner)
         apart, high = IN_LINE * name.px, (bottom - top) / 4
         self.ground.take((left - apart, top + high, right + apart, bottom - high), owner)
@@ -282,11 +291,20 @@ class Names:
     def erase(self, spot: str) -> Name:
         """Its name is not written any more."""
         name = next(one for one in self._found if one.spot == spot and not one.title)
+        self.remove(name)
+        return name
+
+    def remove(self, name: Name) -> None:
+        """It is not written there any more."""
         self._found.remove(name)
         for square in squares(name.reach):
             self._squares[square].remove(name)
-        self.ground.release(spot)
-        return name
+        self.ground.release(_owner(name))
+
+
+def _owner(name: Name) -> str:
+    """To whom belongs what a name takes: a region may be called as a spot is."""
+    return f"{TITLED}{name.spot}" if name.title else name.spot
 
 
 def _inside(region: Region) -> bool:

@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from spacetable.core.board import LaidBoard
+from spacetable.table.board.making_way import Standing
 from spacetable.table.board.name_pictures import Name
 from spacetable.table.board.tiles import SIDE, Square, Tiles, squares_of
 from spacetable.table.faces import Faces
@@ -26,6 +27,7 @@ class BoardPicture(QGraphicsItem):
         self._tiles: Tiles | None = None
         self._zoom = 1.0
         self._seen = QRectF()
+        self._standing: tuple[Standing, ...] = ()
         self._before: float | None = None
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         # Only what is exposed is copied.
@@ -47,6 +49,11 @@ class BoardPicture(QGraphicsItem):
         """The names that are written now."""
         return self._tiles.names(self._zoom) if self._tiles is not None else ()
 
+    @property
+    def named(self) -> bool:
+        """Whether all names that are to be written now are."""
+        return self._tiles is None or self._tiles.named(self._zoom)
+
     def show_board(self, laid: LaidBoard | None) -> None:
         """Show this board, or none. The same one as before stays as it is."""
         if laid == self.laid:
@@ -59,7 +66,7 @@ class BoardPicture(QGraphicsItem):
             if before is not None and before.laid.board is laid.board:
                 self._tiles.begin_like(before)
             if not self._seen.isEmpty():
-                self._tiles.make(self._zoom, self._seen)
+                self._tiles.make(self._zoom, self._seen, self._standing)
         self.update()
 
     def forget(self) -> None:
@@ -74,11 +81,11 @@ class BoardPicture(QGraphicsItem):
             self.prepareGeometryChange()
             self._before, self._zoom = self._zoom, zoom
 
-    def look_at(self, seen: QRectF) -> None:
-        """This part of the table is in view (its units)."""
-        self._seen = seen
+    def look_at(self, seen: QRectF, standing: tuple[Standing, ...] = ()) -> None:
+        """This part of the table is in view, and this stands on the board (table units)."""
+        self._seen, self._standing = seen, standing
         if self._tiles is not None:
-            self._tiles.make(self._zoom, seen)
+            self._tiles.make(self._zoom, seen, standing)
 
     def stop(self) -> None:
         """Nobody watches: make nothing more until ``look_at``."""

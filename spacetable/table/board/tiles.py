@@ -11,6 +11,7 @@ from PySide6.QtGui import QImage, QPainter, QPixmap
 
 from spacetable.core.board import LaidBoard
 from spacetable.table.board.drawing import Drawing
+from spacetable.table.board.making_way import Standing
 from spacetable.table.board.name_pictures import EDGE, Name, NamePictures
 from spacetable.table.board.names import Names
 from spacetable.table.faces import BLANK, Faces
@@ -54,6 +55,9 @@ class Tiles:
         self._lettering = NamePictures(faces)
         self._names: dict[float, Names] = {}
         self._kept = PixmapCache(BUDGET)
+        self._stale: set[tuple[float, Square]] = set()
+        """Tiles on which names stand that have given way since."""
+        self._standing: tuple[Standing, ...] = ()
         self._sketch: QPixmap | None = None
         self._strips = self._draw_strips()
 
@@ -72,8 +76,12 @@ class Tiles:
 
     def names(self, zoom: float) -> tuple[Name, ...]:
         """The names that are written at a zoom; none before their places are found."""
+        return self._names[zoom].written if self.named(zoom) else ()
+
+    def named(self, zoom: float) -> bool:
+        """Whether it is known where the names at a zoom stand."""
         found = self._names.get(zoom)
-        return found.written if found is not None and found.ready else ()
+        return found is not None and found.ready
 
     def sketch(self) -> QPixmap:
         """The whole board without names: it is what is seen until tiles are made, so it is drawn at
@@ -105,16 +113,19 @@ class Tiles:
             yield
         self._sketch = QPixmap.fromImage(image)
 
-    def make(self, zoom: float, seen: QRectF) -> None:
+    def make(self, zoom: float, seen: QRectF, standing: tuple[Standing, ...]) -> None:
         """Make what is missing of what is ``seen`` (table units) at a zoom, and then a ring around
-        it, between frames; nothing while nobody watches."""
+        it, between frames; nothing while nobody watches. ``standing``: what stands on the board
+        (table units), to which names give way."""
         if self._motion.asleep:
             return
+        self._standing = standing
+        if self.named(zoom):
+            self._make_way(zoom, self._names[zoom])
         size = seen.size() * zoom * self._faces.ratio
         self._kept.budget = max(BUDGET, round(SCREENS * size.width() * size.height() * DEPTH))
-        missing = self._missing(zoom, seen)
-        if missing:
-            self._motion.chore(KEY, self._work(zoom, missing))
+        if self._missing(zoom, seen):
+            self._motion.chore(KEY, self._work(zoom, seen))
 
     def stop(self) -> None:
         """Make nothing more."""
@@ -134,9 +145,22 @@ class Tiles:
             return hidden, math.hypot(x + 0.5 - middle.x(), y + 0.5 - middle.y())
 
         squares = ((x, y) for x in wide for y in high)
-        return sorted((one for one in squares if self.get(zoom, one) is None), key=away)
+        return sorted((one for one in squares if self._wanted(zoom, one)), key=away)
 
-    def _work(self, zoom: float, missing: list[Square]) -> Iterator[None]:
+    def _wanted(self, zoom: float, square: Square) -> bool:
+        return (zoom, square) in self._stale or self.get(zoom, square) is None
+
+    def _make_way(self, zoom: float, names: Names) -> None:
+        standing = [
+            Standing(spot, (left * zoom, top * zoom, right * zoom, bottom * zoom))
+            for spot, (left, top, right, bottom) in self._standing
+        ]
+        for left, top, right, bottom in names.make_way(standing):
+            box = QRectF(left - EDGE, top - EDGE, right - left + 2 * EDGE, bottom - top + 2 * EDGE)
+            across, down = squares_of(QRectF(box.topLeft() / zoom, box.size() / zoom), zoom)
+            self._stale |= {(zoom, (x, y)) for x in across for y in down}
+
+    def _work(self, zoom: float, seen: QRectF) -> Iterator[None]:
         names = self._names.get(zoom)
         if names is None:
             names = self._names[zoom] = Names(self.laid, zoom, self._faces)
@@ -145,9 +169,11 @@ class Tiles:
         # Not ``yield from``: work that is taken over by other work would end what it went through.
         while names.seek():
             yield
-        for square in missing:
-            if self.get(zoom, square) is None:
+        self._make_way(zoom, names)
+        for square in self._missing(zoom, seen):
+            if self._wanted(zoom, square):
                 self._kept.keep((zoom, square), self._tile(zoom, square, names))
+                self._stale.discard((zoom, square))
                 self._made(zoom, square)
                 yield
         for _ in self._strips:

@@ -1,4 +1,5 @@
-"""What happens on a board that is seen as a whole is seen from near, and then the whole again."""
+"""What happens on a board that is seen as a whole is seen from near, and then the whole again;
+where one has flown oneself one stays."""
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ FLIES = Moved(PieceId("ship"), ZoneId("luna"), ZoneId("earth"))
 
 @pytest.fixture
 def flying(hands: Hands) -> Hands:
-    """A ship has just gone to the next place, which from afar is hardly seen."""
+    """Somebody else's ship has just gone to the next place, which from afar is hardly seen."""
     hands.view.motion.reduced = False
     hands.view.show_table(small_table(("ship", "luna")))
     passes(hands, 500)
@@ -25,8 +26,8 @@ def flying(hands: Hands) -> Hands:
     return hands
 
 
-def flies(hands: Hands) -> None:
-    hands.view.show_table(small_table(("ship", "earth")), events=[FLIES])
+def flies(hands: Hands, *, others: bool = True) -> None:
+    hands.view.show_table(small_table(("ship", "earth")), events=[FLIES], others=others)
 
 
 def passes(hands: Hands, ms: int) -> None:
@@ -58,6 +59,7 @@ def test_the_next_flight_is_followed_from_where_one_is(flying: Hands) -> None:
     flying.view.show_table(
         small_table(("ship", "luna")),
         events=[Moved(PieceId("ship"), ZoneId("earth"), ZoneId("luna"))],
+        others=True,
     )
     passes(flying, 1000)
     assert camera.zoom == near, "not back and near again"
@@ -123,3 +125,53 @@ def test_what_the_hand_itself_has_laid_is_not_followed(hands: Hands) -> None:
     assert hands.picked == ["ship>earth/None"]
     passes(hands, 800)
     assert view.camera.fitted
+
+
+@pytest.fixture
+def own(hands: Hands) -> Hands:
+    """One has just flown oneself."""
+    hands.view.motion.reduced = False
+    hands.view.show_table(small_table(("ship", "luna")))
+    passes(hands, 500)
+    flies(hands, others=False)
+    return hands
+
+
+def test_where_one_has_flown_oneself_one_stays(own: Hands) -> None:
+    view, camera = own.view, own.view.camera
+    passes(own, 4000)
+    seen = camera.zoom, camera.centre
+    assert camera.zoom > 1.2 * camera.fit_zoom()
+    assert camera.free().contains(camera.box("ship"))
+    assert camera.board_rect.contains(camera.board.table_rect(camera.free())), "nothing beyond it"
+    assert view.corner.whole_table.isVisible()
+    flies(own)
+    passes(own, 4000)
+    assert (camera.zoom, camera.centre) == seen, "what others do moves nothing then"
+    own.key("0")
+    passes(own, 1000)
+    assert camera.fitted
+
+
+@pytest.mark.parametrize("when", [100, 900])
+def test_a_press_brings_no_whole_back_where_one_has_flown(own: Hands, when: int) -> None:
+    camera, left = own.view.camera, Qt.MouseButton.LeftButton
+    passes(own, when)
+    own.send(QEvent.Type.MouseButtonPress, QPoint(30, 30), left, left)
+    own.send(QEvent.Type.MouseButtonRelease, QPoint(30, 30), left, Qt.MouseButton.NoButton)
+    passes(own, 4000)
+    assert not camera.fitted
+    assert camera.zoom > 1.2 * camera.fit_zoom()
+
+
+def test_others_do_not_take_one_from_where_one_has_just_flown(own: Hands) -> None:
+    camera = own.view.camera
+    passes(own, 1000)
+    near = camera.zoom
+    own.view.show_table(
+        small_table(("ship", "earth"), ("other", "vesta")),
+        events=[Moved(PieceId("other"), ZoneId("ceres"), ZoneId("vesta"))],
+        others=True,
+    )
+    passes(own, 4000)
+    assert camera.zoom == near

@@ -7,6 +7,7 @@ from PySide6.QtGui import QMoveEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from spacetable.app.game.panel.advice import Advice
+from spacetable.app.game.panel.amounts import Amounts, Kind
 from spacetable.app.game.panel.buttoned import buttoned
 from spacetable.app.game.panel.coach_foot import CoachFoot
 from spacetable.app.game.panel.hint_card import HintCard
@@ -15,6 +16,7 @@ from spacetable.app.game.panel.option_list import OptionList
 from spacetable.app.game.panel.whole_lines import WholeLines, ends_of
 from spacetable.app.game.panel.why_not import WhyNot
 from spacetable.app.shell.context import Context
+from spacetable.app.widgets.rows import Row
 from spacetable.app.widgets.words import Words, set_tip
 from spacetable.core.offered import Offered
 from spacetable.core.option import Action, Option
@@ -89,7 +91,7 @@ class Coach(WholeLines):
         self.called = False
         self._many = False
         self._hinted: Option | None = None
-        self._aimed: list[tuple[Action, int]] = []
+        self._aimed: list[tuple[Action | Kind, int]] = []
         self.verticalScrollBar().actionTriggered.connect(self._scrolled)
         self.verticalScrollBar().rangeChanged.connect(self._keep_hinted)
         self.retext()
@@ -153,7 +155,7 @@ class Coach(WholeLines):
         self._offer_list(many)
         self._hold()
 
-    def _aimed_at(self) -> list[tuple[Action, int]]:
+    def _aimed_at(self) -> list[tuple[Action | Kind, int]]:
         """Where rows are seen that a pointer is among: the one that it pressed, those below it, and
         then those above it; in px of the window.
         """
@@ -162,17 +164,17 @@ class Coach(WholeLines):
             return []
         rows = [*enumerate(self.legal.rows())]
         nearest = [*rows[at:], *reversed(rows[:at])]
-        return [(row.payload.action, self._seen_at(k)) for k, row in nearest if row.payload]
+        return [(_what(row), self._seen_at(k)) for k, row in nearest if row.payload]
 
     def _hold(self) -> None:
         """The nearest row that is still there is seen where the pointer had it, as far as it goes:
         buttons above the list come and go, until somebody scrolls.
         """
-        there = {row.payload.action: k for k, row in enumerate(self.legal.rows()) if row.payload}
-        for action, before in self._aimed:
-            if action in there:
+        there = {_what(row): k for k, row in enumerate(self.legal.rows()) if row.payload}
+        for what, before in self._aimed:
+            if what in there:
                 bar = self.verticalScrollBar()
-                bar.setValue(bar.value() + self._seen_at(there[action]) - before)
+                bar.setValue(bar.value() + self._seen_at(there[what]) - before)
                 return
 
     def _seen_at(self, row: int) -> int:
@@ -251,7 +253,7 @@ class Coach(WholeLines):
         if option is None:
             return
         for k, row in enumerate(self.legal.rows()):
-            if row.payload is not None and row.payload.action == option.action:
+            if self.legal.shows(row, option):
                 self.legal.setCurrentIndex(self.legal.model().index(k, 0))
                 self.end_whole()
                 self._keep_hinted()
@@ -337,3 +339,12 @@ class Coach(WholeLines):
             rows = self.legal.rows()[: index.row()]
             if all(row.payload is None for row in rows):
                 self._keep_hinted()  # the first move, below the heading
+
+
+def _what(row: Row) -> Action | Kind:
+    """What a row stands for, also when its number is another one."""
+    found = row.payload
+    if isinstance(found, Amounts):
+        return found.kind
+    action: Action = found.action
+    return action

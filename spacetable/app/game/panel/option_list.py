@@ -1,11 +1,14 @@
 """Every legal move as a list for keyboard and screen reader, grouped by the rule that allows it."""
 
 from collections.abc import Sequence
+from typing import Any
 
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, QModelIndex
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 
+from spacetable.app.game.panel.amounts import Amounts, Kind, gathered
 from spacetable.app.game.panel.buttoned import buttoned
+from spacetable.app.widgets.row_model import Counter
 from spacetable.app.widgets.rows import Row, RowList
 from spacetable.app.wording.key_caps import first_cap
 from spacetable.core.option import Option
@@ -37,31 +40,77 @@ class OptionList(RowList):
         for option in options:
             if whole or option not in buttons:
                 groups.setdefault(option.why.rule, []).append(option)
+        shown = {one.kind: one.n for row in self.rows() if isinstance(one := row.payload, Amounts)}
         rows = []
         for rule, allowed in groups.items():
             rows.append(Row(self.context.words(rule), "heading"))
             rows += [
-                Row(
-                    self.context.words(option.label),
-                    lines=()
-                    if option in buttons
-                    else tuple(self.context.words(line) for line in option.preview),
-                    sign="▶",
-                    tone="sky",
-                    payload=option,
-                    cap=self._cap(option),
-                )
-                for option in allowed
+                self._counted(one.showing(shown.get(one.kind, one.n)))
+                if isinstance(one, Amounts)
+                else self._plain(one, buttons)
+                for one in gathered(allowed)
             ]
-        before, at = self._legal(), self.currentIndex().row()
+        before, at, stood = self._legal(), self.currentIndex().row(), self._counts()
         self.put(rows)
         if not self.hasFocus():
             return
-        # Enter pressed once too often must not choose among other moves than those that were read.
-        if self._legal() == before:
-            self.setCurrentIndex(self.model().index(at, 0))
+        # Enter pressed once too often must not choose among other moves than those that were read;
+        # in a run it is one more of the same.
+        same = [k for k, row in enumerate(rows) if stood is not None and _run(row) == stood]
+        if same or self._legal() == before:
+            self.setCurrentIndex(self.model().index(same[0] if same else at, 0))
         elif len(self._legal()) == 1:
             self.setCurrentIndex(self.model().index(1, 0))
+
+    def _counts(self) -> Kind | None:
+        """What is counted in the row where the keyboard or a press was last."""
+        at = self.currentIndex().row()
+        return _run(self.rows()[at]) if at >= 0 else None
+
+    def _plain(self, option: Option, buttons: Sequence[Option]) -> Row:
+        said = () if option in buttons else option.preview
+        return Row(
+            self.context.words(option.label),
+            lines=tuple(self.context.words(line) for line in said),
+            sign="▶",
+            tone="sky",
+            payload=option,
+            cap=self._cap(option),
+        )
+
+    def _counted(self, amounts: Amounts) -> Row:
+        option = None if amounts.holds else amounts.chosen
+        return Row(
+            self.context.words(amounts.words),
+            lines=()
+            if option is None
+            else tuple(self.context.words(one) for one in option.preview),
+            sign="▶",
+            tone="sky",
+            payload=amounts,
+            counter=Counter(amounts.n, amounts.step(-1) is not None, amounts.step(1) is not None),
+        )
+
+    def step(self, row: int, way: int) -> None:
+        """One more in a row, or one less: of what holds already that is done at once."""
+        amounts = self.rows()[row].payload
+        option = amounts.step(way) if isinstance(amounts, Amounts) else None
+        if option is None or option.amount is None:
+            return
+        if amounts.holds:
+            self.chosen.emit(option)
+        else:
+            self.renew(row, self._counted(amounts.showing(option.amount.n)))
+
+    def shows(self, row: Row, option: Option) -> bool:
+        """Whether a row stands for an option, alone or among others."""
+        payload = row.payload
+        found = payload.options if isinstance(payload, Amounts) else (payload,)
+        return payload is not None and any(one.action == option.action for one in found)
+
+    def _payload(self, index: QModelIndex) -> Any:
+        payload = super()._payload(index)
+        return payload.chosen if isinstance(payload, Amounts) else payload
 
     def event(self, event: QEvent) -> bool:
         """A digit presses its button from here too; within a word that is typed it is a letter."""
@@ -82,8 +131,9 @@ class OptionList(RowList):
         found = first_cap(option, self.context.look)
         return "" if found is None else self.context.words(found)
 
-    def _legal(self) -> list[Option]:
-        return [row.payload for row in self.rows() if row.kind != "heading"]
+    def _legal(self) -> list[object]:
+        """What the rows stand for; of a run that it is there, whatever its number."""
+        return [_run(row) or row.payload for row in self.rows() if row.kind != "heading"]
 
     def show_refused(self, refused: Sequence[Option], book: RuleBook | None = None) -> None:
         """Moves one may be tempted to make: the rule against them as a heading, below it all that
@@ -110,3 +160,8 @@ class OptionList(RowList):
     def _reading(self, paragraph: Paragraph) -> Row:
         line = text("app.rules.open", title=paragraph.title)
         return Row(self.context.words(line), sign="§", tone="sky", payload=paragraph)
+
+
+def _run(row: Row) -> Kind | None:
+    """What is counted in a row, where anything is."""
+    return row.payload.kind if isinstance(row.payload, Amounts) else None

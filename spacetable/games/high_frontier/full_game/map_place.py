@@ -37,7 +37,7 @@ class _Thing(Struct, frozen=True):
 def pieces(state: State, board: LaidBoard) -> Iterator[TablePiece]:
     """All of it; what shares a space lies beside each other, figures on top."""
     there: dict[ZoneId, list[_Thing]] = {}
-    for place, thing in (*_starship(state), *_tokens(state), *_elevators(state), *_figures(state)):
+    for place, thing in (*_tokens(state), *_elevators(state), *_figures(state), *_starship(state)):
         there.setdefault(spot(place), []).append(thing)
     for zone, things in there.items():
         size = ALONE if len(things) == 1 else BESIDE

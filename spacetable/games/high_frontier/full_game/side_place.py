@@ -11,7 +11,7 @@ from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.table import TablePiece, TableZone
 from spacetable.core.table_builder import laid, zoned
 from spacetable.core.text import Text
-from spacetable.games.high_frontier.full_game import appearance
+from spacetable.games.high_frontier.full_game import appearance, season_place
 from spacetable.games.high_frontier.full_game.layout import Layout
 from spacetable.games.high_frontier.full_game.others_place import own_head
 from spacetable.games.high_frontier.full_game.places import (
@@ -94,7 +94,9 @@ class SidePlace:
         """Seniority disks, purse, own cubes and disks, an Aqua and a tank of the pool, the die."""
         state, at = self.state, self.at
         there = dial_zones.place(at.dial, state.spot)
-        yield laid(SUNSPOT, dial_zone(state.spot), counters.SUNSPOT, there, 2, kind="token")
+        cube = counters.SUNSPOT
+        cube = replace(cube, notes=(*cube.notes, *season_place.notes(state)))
+        yield laid(SUNSPOT, dial_zone(state.spot), cube, there, 2, kind="token")
         # The disk of a legacy vote has left the dial already, and is in the hand of who votes.
         disks = state.disks + legacy(state)
         last = None if state.starship is None else state.starship.disk

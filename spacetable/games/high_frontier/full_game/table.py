@@ -12,7 +12,7 @@ from spacetable.core.room import DESK, Room
 from spacetable.core.table import Table
 from spacetable.core.table_builder import docked, on_leaf
 from spacetable.games.high_frontier.board import solar_board
-from spacetable.games.high_frontier.full_game import decks_place, map_place
+from spacetable.games.high_frontier.full_game import decks_place, map_place, season_place
 from spacetable.games.high_frontier.full_game.assembly_place import AssemblyPlace
 from spacetable.games.high_frontier.full_game.contracts_place import OwnContracts, dues, timepieces
 from spacetable.games.high_frontier.full_game.crews import SIDES
@@ -126,6 +126,9 @@ def table(view: View, room: Room = DESK) -> Table:
         *next_event(state, at.map, beside_dial + corner),
     )
     for zone, piece in aside_of_dial:
+        zones += on_leaf([zone], YEAR)
+        pieces.append(piece)
+    for zone, piece in season_place.plate(state, at.map, beside_dial, corner):
         zones += on_leaf([zone], YEAR)
         pieces.append(piece)
     if state.rules.exodus:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from spacetable.core.ids import Seat
-from spacetable.core.option import Drag, Option, Press, Why
+from spacetable.core.option import Amount, Drag, Option, Press, Why
 from spacetable.core.step import Offer
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
@@ -148,6 +148,7 @@ def _dirt(pilot: Seat, wet: Fraction, most: int) -> tuple[Option, ...]:
                 preview=(_weighs(mass), words("preview.dirt")),
                 group=words("group.refuel"),
                 aside=True,
+                amount=Amount(words("group.refuel"), count),
             )
         )
     return tuple(found)

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from spacetable.core.ids import PieceId, Seat
-from spacetable.core.option import Drag, Option, Why
+from spacetable.core.option import Amount, Drag, Option, Why
 from spacetable.core.per_state import per_key
 from spacetable.core.step import Offer
 from spacetable.core.text import Text
@@ -132,6 +132,7 @@ def _jettisons(pilot: Seat, lying: Chits) -> tuple[Option, ...]:
             preview=(words("preview.wet", mass=told(line[count])),),
             group=words("group.jettison"),
             aside=True,
+            amount=Amount(words("group.jettison"), count),
         )
         for count in range(1, lying.steps + 1)
     )

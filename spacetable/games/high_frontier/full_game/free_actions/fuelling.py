@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Final
 
 from spacetable.core.ids import PieceId, Seat
-from spacetable.core.option import Action, Drag, Option, Why
+from spacetable.core.option import Action, Amount, Drag, Option, Why
 from spacetable.core.step import Offer
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.fractions_in_words import told
@@ -66,6 +66,7 @@ def _to_strip(seat: Seat, wet: Fraction, count: int, left: int, label: str) -> O
         preview=(words("preview.aquas", n=left),),
         group=words("group.fuel"),
         aside=True,
+        amount=Amount(words("group.fuel"), count),
     )
 
 

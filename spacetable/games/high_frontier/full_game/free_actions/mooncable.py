@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from spacetable.core.ids import Seat
-from spacetable.core.option import Option, Press, Why
+from spacetable.core.option import Amount, Option, Press, Why
 from spacetable.core.step import Offer
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.fractions_in_words import told
@@ -50,6 +50,7 @@ def _options(state: State, seat: Seat) -> Iterator[Option]:
                 words("label.mooncable", n=tanks),
                 group=words("group.fuel"),
                 aside=True,
+                amount=Amount(words("group.fuel"), tanks),
             )
 
 

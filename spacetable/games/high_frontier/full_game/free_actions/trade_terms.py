@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 from msgspec.structs import replace
 
 from spacetable.core.ids import PieceId, Seat
-from spacetable.core.option import Action, Drag, Option, Press, Why
+from spacetable.core.option import Action, Amount, Drag, Option, Press, Why
 from spacetable.core.per_state import per_parts, while_same
 from spacetable.core.step import Offer
 from spacetable.core.text import verbatim
@@ -161,16 +161,17 @@ def _refusals(state: State, seat: Seat) -> Iterator[Option]:
 @lru_cache(maxsize=1024)
 def _aquas(seat: Seat, giver: Seat, goal: Seat, most: int, offered: int) -> tuple[Option, ...]:
     """Any other number than lies there, none at all too: who is asked for much offers less."""
-    return tuple([_paying(seat, giver, goal, n) for n in range(most + 1) if n != offered])
+    counts = (n for n in range(most + 1) if n != offered)
+    return tuple([_paying(seat, giver, goal, n, offered) for n in counts])
 
 
 @lru_cache(maxsize=2048)
-def _paying(seat: Seat, giver: Seat, goal: Seat, count: int) -> Option:
+def _paying(seat: Seat, giver: Seat, goal: Seat, count: int, offered: int) -> Option:
     """By hand the strip with the name and the Aquas of one goes to that of the other, or to its
     hand; pressed, it asks how many as well.
     """
     action, mine = TradeAquas(seat, giver, count), giver == seat
-    found = _counted(action, mine, "aquas", count)
+    found = _counted(action, mine, "aquas", count, offered)
     head = PieceId(f"head.{giver}")
     also = (Drag(head, purse(goal)), Drag(head, hand(goal)), Press(head))
     group = words("group.give_aquas" if mine else "group.ask_aquas")
@@ -178,11 +179,14 @@ def _paying(seat: Seat, giver: Seat, goal: Seat, count: int) -> Option:
     return replace(found, also=also, group=group, brief=brief)
 
 
-def _counted(action: Action, mine: bool, what: str, count: int) -> Option:
-    """So many are given or asked for, or none any more."""
-    if not count:
-        return term(action, Press(), mine, f"no_{what}", COUNTED)
-    return term(action, Press(), mine, what, COUNTED, n=count)
+def _counted(action: Action, mine: bool, what: str, count: int, offered: int) -> Option:
+    """So many are given or asked for, or none any more. ``offered``: so many lie there."""
+    if count:
+        found = term(action, Press(), mine, what, COUNTED, n=count)
+    else:
+        found = term(action, Press(), mine, f"no_{what}", COUNTED)
+    of = words(f"group.{'give' if mine else 'ask'}_{what}")
+    return replace(found, amount=Amount(of, count, offered))
 
 
 def _sites(state: State, seat: Seat, giver: Seat) -> Iterator[Option]:
@@ -269,7 +273,7 @@ def _isotopes(state: State, seat: Seat, giver: Seat) -> Iterator[Option]:
     for count in range(at_hand(state, giver) + 1):
         if count != offered:
             action, mine = TradeIsotopes(seat, giver, count), giver == seat
-            yield _counted(action, mine, "isotopes", count)
+            yield _counted(action, mine, "isotopes", count, offered)
 
 
 def _signed(state: State, seat: Seat, giver: Seat, held: Contract) -> Option:
