@@ -12,6 +12,7 @@ from spacetable.core.table_builder import Appearance, laid, zoned
 from spacetable.core.text import verbatim
 from spacetable.games.high_frontier.full_game.appearance import ART
 from spacetable.games.high_frontier.full_game.event_table import event_table
+from spacetable.games.high_frontier.full_game.season_place import goes_on
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.words import words
 from spacetable.games.high_frontier.solar_map import Season
@@ -25,14 +26,16 @@ SHAPE: Final = 140 / 200
 
 
 def next_event(state: State, free: Box, room: float) -> Iterator[tuple[TableZone, TablePiece]]:
-    """In the lower left corner of what is free beside the dial, where that has ``room`` for it;
+    """At the lower end of what is free beside the dial, where that has ``room`` for its width;
     none where the game ends before it.
     """
     wide = min(room, WIDE[1])
-    years = dial().years_to_event(state.spot)
-    if wide < WIDE[0] or not state.disks or years > dial().years_left(state.spot, state.disks):
-        return
     tall = wide * SHAPE
+    years = dial().years_to_event(state.spot)
+    if wide < WIDE[0] or tall > free.h or not goes_on(state):
+        return
+    if years > dial().years_left(state.spot, state.disks):
+        return
     box = Box(free.left, free.top + free.h - tall, wide, tall)
     season = dial().season(dial().after(state.spot, years))
     seen = _appearance(state.year + years, season)

@@ -12,11 +12,11 @@ from spacetable.core.room import DESK, Room
 from spacetable.core.table import Table
 from spacetable.core.table_builder import docked, on_leaf
 from spacetable.games.high_frontier.board import solar_board
-from spacetable.games.high_frontier.full_game import decks_place, map_place, season_place
+from spacetable.games.high_frontier.full_game import decks_place, map_place
 from spacetable.games.high_frontier.full_game.assembly_place import AssemblyPlace
+from spacetable.games.high_frontier.full_game.beside_dial import beside_dial
 from spacetable.games.high_frontier.full_game.contracts_place import OwnContracts, dues, timepieces
 from spacetable.games.high_frontier.full_game.crews import SIDES
-from spacetable.games.high_frontier.full_game.event_place import next_event
 from spacetable.games.high_frontier.full_game.exodus_place import (
     EVERY_SIDE,
     children,
@@ -54,7 +54,7 @@ from spacetable.games.high_frontier.full_game.politics.ideologies import CENTRIS
 from spacetable.games.high_frontier.full_game.side_place import TRAY, SidePlace, legacy
 from spacetable.games.high_frontier.full_game.state import State, View
 from spacetable.games.high_frontier.full_game.table_words import words
-from spacetable.games.high_frontier.full_game.war.order_place import CORNER, GAP, plates
+from spacetable.games.high_frontier.full_game.war.order_place import GAP, plates
 from spacetable.games.high_frontier.full_game.words import player
 
 TANKS: Final = 0.4
@@ -120,15 +120,7 @@ def table(view: View, room: Room = DESK) -> Table:
         for zone, piece in dues(state, at.dial, at.map):
             zones += on_leaf([zone], YEAR)
             pieces.append(piece)
-    beside_dial, corner = at.dial.left - at.map.left - GAP, CORNER * at.dial.w
-    aside_of_dial = (
-        *plates(state, at.map, beside_dial, YEAR, corner),
-        *next_event(state, at.map, beside_dial + corner),
-    )
-    for zone, piece in aside_of_dial:
-        zones += on_leaf([zone], YEAR)
-        pieces.append(piece)
-    for zone, piece in season_place.plate(state, at.map, beside_dial, corner):
+    for zone, piece in beside_dial(state, at.map, at.dial):
         zones += on_leaf([zone], YEAR)
         pieces.append(piece)
     if state.rules.exodus:

@@ -18,10 +18,10 @@ CORNER: Final = 0.13
 """How much wider it is in a corner beside the dial, in widths of that."""
 GAP: Final = 6.0
 
-Laid = Iterator[tuple[TableZone, TablePiece]]
+Laid = tuple[TableZone, TablePiece]
 
 
-def plates(state: State, free: Box, room: float, where: str, corner: float = 0.0) -> Laid:
+def plates(state: State, free: Box, room: float, where: str, corner: float = 0.0) -> Iterator[Laid]:
     """One below the other from the upper left of what is free, or in its left corners where there
     is less room.
 
