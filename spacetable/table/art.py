@@ -132,4 +132,5 @@ def _slots_in(path: Path, changed: int) -> dict[str, Slots]:
 
 def read_slots(path: Path) -> dict[str, Slots]:
     """The slots of each drawing of a folder; ``DataError`` naming the line of a wrong one."""
-    return load_toml(path, dict[str, dict[str, Slot]])
+    found: dict[str, Slots] = {**load_toml(path, dict[str, dict[str, Slot]])}
+    return found
