@@ -29,8 +29,8 @@ from spacetable.games.high_frontier.full_game.moves import (
 from spacetable.games.high_frontier.full_game.panel import panel
 from spacetable.games.high_frontier.full_game.places import PATENTS
 from spacetable.games.high_frontier.full_game.ruleset import RULES
-from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.full_game.vessels import vessel_of
+from spacetable.games.high_frontier.map_words import place_name
 from spacetable.games.high_frontier.piloting import activation
 from spacetable.games.high_frontier.piloting.moves import Activate, Stop
 from spacetable.games.high_frontier.solar_map import load
