@@ -27,7 +27,6 @@ from spacetable.games.high_frontier.full_game.politics.tally import assembled, c
 from spacetable.games.high_frontier.full_game.state import State, View
 from spacetable.games.high_frontier.full_game.words import player, words
 
-
 OPERATIONS: Final = frozenset(("freedom", "honor", "authority", "equality"))
 """Laws that change an operation, and nothing beside it (O5)."""
 
