@@ -13,6 +13,7 @@ from spacetable.games.high_frontier.cards import Deck
 from spacetable.games.high_frontier.from_orbit import Way
 from spacetable.games.high_frontier.full_game.affording import income
 from spacetable.games.high_frontier.full_game.coach.plan import (
+    MOST_TANKS,
     Goal,
     Plan,
     arrives,
@@ -93,6 +94,7 @@ def sites(made: Plan) -> Text:
     goal, ship = made.goal, made.ship
     return words(
         "sites",
+        mover=card_words.name(ship.mover),
         robonaut=card_words.name(ship.robonaut),
         refinery=card_words.name(ship.refinery),
         n=len(made.goals),
@@ -231,7 +233,7 @@ def _without(state: State, seat: Seat) -> Iterator[Text]:
     """What is lacking for any ship that builds, and which open cards are of that kind."""
     kinds = kinds_wanted(state, seat)
     if not kinds:
-        yield words("no_site")
+        yield words("no_site", n=MOST_TANKS)
         return
     key = "lacking_next" if away(state, seat) else "lacking"
     yield words(key, kinds=joined(game_words(f"deck.{one}") for one in kinds))
