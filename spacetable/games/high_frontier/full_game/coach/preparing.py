@@ -90,16 +90,10 @@ def _in_war(state: State, seat: Seat, made: Plan | None) -> Iterator[Text]:
 
 
 def sites(made: Plan) -> Text:
-    """Where a ship could build, and what the best of these sites takes and brings."""
+    """Where a ship could build, by what it is moved, and what the best site takes and brings."""
     goal, ship = made.goal, made.ship
-    return words(
-        "sites",
-        mover=card_words.name(ship.mover),
-        robonaut=card_words.name(ship.robonaut),
-        refinery=card_words.name(ship.refinery),
-        n=len(made.goals),
-        best=_best(goal),
-    )
+    cards = names((*dict.fromkeys((ship.mover, ship.robonaut, ship.refinery)),))
+    return words("sites", cards=cards, n=len(made.goals), best=_best(goal))
 
 
 def _best(goal: Goal) -> Text:
