@@ -29,7 +29,9 @@ from spacetable.games.high_frontier.full_game.moves import (
 from spacetable.games.high_frontier.full_game.panel import panel
 from spacetable.games.high_frontier.full_game.places import PATENTS
 from spacetable.games.high_frontier.full_game.ruleset import RULES
+from spacetable.games.high_frontier.full_game.vessels import vessel_of
 from spacetable.games.high_frontier.map_words import place_name
+from spacetable.games.high_frontier.piloting import activation
 from spacetable.games.high_frontier.piloting.moves import Activate, Stop
 from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.stack import Aboard
@@ -299,6 +301,17 @@ def test_a_rocket_flies_on_the_engine_that_it_has_fuel_for() -> None:
     said = told(Board(2, laid=laid))
     assert "dry" not in said
     assert said["fly"]["net"] >= 1
+
+
+def test_the_thrust_that_is_told_is_that_without_the_afterburn() -> None:
+    """J3: the afterburn adds to it, takes fuel, and has a button of its own."""
+    laid = at("deimos", "thruster_re_solar_moth")
+    laid["players"]["1"]["rocket"]["wet"] = "6"
+    board = Board(2, laid=laid)
+    starts = activation.starts(vessel_of(board.state, ONE))
+    (plain,), (burning,) = ([one for one in starts if one.afterburn == on] for on in (False, True))
+    assert (burning.net, burning.burns) > (plain.net, plain.burns) > (0, 0)
+    assert told(board)["fly"]["net"] == plain.net
 
 
 def test_humans_take_glory_and_settle() -> None:

@@ -24,6 +24,7 @@ from spacetable.games.high_frontier.full_game.moves import (
     NoDelegate,
     Produce,
     PutStar,
+    Sell,
     SellTwo,
     StartAuction,
     TakeGrant,
@@ -32,7 +33,7 @@ from spacetable.games.high_frontier.full_game.moves import (
 )
 from spacetable.games.high_frontier.full_game.outcome import year_played
 from spacetable.games.high_frontier.full_game.places import PATENTS, deck_zone, ideology_zone
-from spacetable.games.high_frontier.full_game.politics.ideologies import ring
+from spacetable.games.high_frontier.full_game.politics.ideologies import Ideology, ring
 from spacetable.games.high_frontier.full_game.rocket import vessel_of
 from spacetable.games.high_frontier.full_game.ruleset import RULES
 from spacetable.games.high_frontier.full_game.scoring import total
@@ -153,6 +154,21 @@ def test_lobbying_lends_a_law() -> None:
         (seat,) = RULES.awaited(board.state)
         board.do(*board.of(EndTurn, seat))
     assert not board.of(SellTwo)
+
+
+@pytest.mark.parametrize("law", [one for one in ring().all if one != "centrist"])
+def test_whoever_lobbies_too_late_is_asked(law: Ideology) -> None:
+    """O5: four laws change an operation, and do nothing once that of the turn is done."""
+    laid = {"delegates": {law: ["1"], "centrist": ["2", "2"]}, "star": "centrist"}
+    board = politics({**laid, "players": {"1": {"aquas": 9, "hand": [CARD, OTHER]}}})
+
+    def asked() -> bool:
+        (option,) = (one for one in board.options() if one.action == Lobby(ONE, law))
+        return option.asks
+
+    assert not asked()
+    board.do(Sell(ONE, board.card(CARD)))
+    assert asked() == (law in ("freedom", "honor", "authority", "equality"))
 
 
 def test_individuality_opens_the_factories_of_others() -> None:

@@ -138,8 +138,10 @@ def _rocket(state: State, seat: Seat, kind: StackKind) -> Iterator[Text]:
     if vessel.moved:
         return
     starts = activation.starts(vessel)
-    # The thruster of a crew is strong, and seldom has fuel for more than a burn.
-    best = max(starts, key=lambda one: (one.burns, one.net), default=None)
+    # The thruster of a crew is strong, and seldom has fuel for more than a burn. The afterburn has
+    # a button of its own, and takes fuel: it is told of where nothing else brings a burn.
+    plain = [one for one in starts if one.burns and not one.afterburn]
+    best = max(plain or starts, key=lambda one: (one.burns, one.net), default=None)
     if best is None:
         yield words("stranded")
     elif best.net < 1:

@@ -13,6 +13,7 @@ from spacetable.games.high_frontier.cards import Deck
 from spacetable.games.high_frontier.from_orbit import Way
 from spacetable.games.high_frontier.full_game.affording import income
 from spacetable.games.high_frontier.full_game.coach.plan import (
+    MOST_TANKS,
     Goal,
     Plan,
     arrives,
@@ -89,15 +90,10 @@ def _in_war(state: State, seat: Seat, made: Plan | None) -> Iterator[Text]:
 
 
 def sites(made: Plan) -> Text:
-    """Where a ship could build, and what the best of these sites takes and brings."""
+    """Where a ship could build, by what it is moved, and what the best site takes and brings."""
     goal, ship = made.goal, made.ship
-    return words(
-        "sites",
-        robonaut=card_words.name(ship.robonaut),
-        refinery=card_words.name(ship.refinery),
-        n=len(made.goals),
-        best=_best(goal),
-    )
+    cards = names((*dict.fromkeys((ship.mover, ship.robonaut, ship.refinery)),))
+    return words("sites", cards=cards, n=len(made.goals), best=_best(goal))
 
 
 def _best(goal: Goal) -> Text:
@@ -231,7 +227,7 @@ def _without(state: State, seat: Seat) -> Iterator[Text]:
     """What is lacking for any ship that builds, and which open cards are of that kind."""
     kinds = kinds_wanted(state, seat)
     if not kinds:
-        yield words("no_site")
+        yield words("no_site", n=MOST_TANKS)
         return
     key = "lacking_next" if away(state, seat) else "lacking"
     yield words(key, kinds=joined(game_words(f"deck.{one}") for one in kinds))

@@ -39,7 +39,7 @@ def _options(state: State, seat: Seat) -> Iterator[Option]:
             words("label.avert_stop" if state.event == "inspiration" else "label.avert"),
         )
     elif lobbying.able(state, seat, LAW, "event"):
-        yield lobbying.option(state, seat, LAW)
+        yield lobbying.option(state, seat, LAW, "event")
 
 
 def _turned(turn: Turn[State], action: TurnEvent) -> None:

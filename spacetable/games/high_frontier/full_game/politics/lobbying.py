@@ -27,16 +27,30 @@ from spacetable.games.high_frontier.full_game.politics.tally import assembled, c
 from spacetable.games.high_frontier.full_game.state import State, View
 from spacetable.games.high_frontier.full_game.words import player, words
 
+OPERATIONS: Final = frozenset(("freedom", "honor", "authority", "equality"))
+"""Laws that change an operation, and nothing beside it (O5)."""
 
-def option(state: State, seat: Seat, ideology: Ideology) -> Option:
+
+def in_vain(state: State, ideology: Ideology, moment: Moment = "turn") -> bool:
+    """Whether a law can do nothing in what is left of a turn whose operation is done: lobbied for
+    it may be all the same, for its tally. A Future may let a sale go on.
+    """
+    if moment != "turn" or ideology not in OPERATIONS or not state.operation:
+        return False
+    return not (ideology == "freedom" and state.futures.selling)
+
+
+def option(state: State, seat: Seat, ideology: Ideology, moment: Moment = "turn") -> Option:
     """For one law."""
     n = lobby_price(assembled(state), seat)
+    vain = words("unfinished.lobby_in_vain") if in_vain(state, ideology, moment) else None
     return Option(
         Lobby(seat, ideology),
         Press(ideology_zone(ideology)),
         Why(words("rule.lobby")),
         words("label.lobby", ideology=words(f"ideology.{ideology}"), n=n),
         preview=(effect(assembled(state), ideology),),
+        unfinished=vain,
         group=words("group.lobby"),
     )
 
@@ -104,7 +118,7 @@ def _insurable(state: State, seat: Seat) -> bool:
 def _insure_options(state: State, seat: Seat) -> Iterator[Option]:
     if seat == state.duty.seat:
         if _insurable(state, seat):
-            yield option(state, seat, CENTRIST)
+            yield option(state, seat, CENTRIST, "pad_explosion")
         yield Option(
             NoDelegate(seat), Press(), Why(words("rule.may")), words("label.none"), leads=True
         )
