@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final
 
+from msgspec.structs import replace
+
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Action, Drag, Option, Press, Why
 from spacetable.core.step import Effect, Offer, Step, always
@@ -42,6 +44,9 @@ LEADS: Final = "fundraise_plus"
 """A colonist by whom two delegates move."""
 PAID: Final = "fundraise_aqua"
 """A contract by which it brings more."""
+PARTNER: Final = "partner"
+ADDED, MOVED = "added", "moved"
+"""What has been done with delegates, noted at the partner that comes in place of one (4B8a)."""
 
 
 def income(state: State, seat: Seat) -> int:
@@ -102,7 +107,7 @@ def _raise(turn: Turn[State], action: Fundraise) -> None:
     rules = turn.state.rules
     then = (Duty("tender", seat),) if rules.contracts else ()
     if rules.exodus:
-        then = (Duty("partner", seat), *then)
+        then = (Duty(PARTNER, seat), *then)
     moves = [Duty("relocate", seat)] * moves_of(turn.state, seat)
     agenda.first(turn, Duty("elect", seat), *moves, Duty("expel", seat), *then)
 
@@ -208,7 +213,20 @@ def _none(seat: Seat) -> Option:
     )
 
 
+def _noted(turn: Turn[State], seat: Seat, done: str) -> None:
+    """Of this fundraise, where a partner may come (``partnership``)."""
+    todo = (
+        replace(one, place=f"{one.place} {done}".strip())
+        if (one.task, one.seat) == (PARTNER, seat)
+        else one
+        for one in turn.state.todo
+    )
+    turn.set(todo=tuple(todo))
+
+
 def _add(turn: Turn[State], action: AddDelegate) -> None:
+    if agenda.at(turn.state) == "elect":
+        _noted(turn, action.seat, ADDED)
     agenda.finish(turn)
     before = assembled(turn.state)
     goal = next(one for one in ring().all if one == action.ideology)
@@ -222,6 +240,7 @@ def _move(turn: Turn[State], action: MoveDelegate) -> None:
     if agenda.at(turn.state) == "elect":  # none is added any more
         agenda.finish(turn)
     agenda.finish(turn)
+    _noted(turn, action.seat, MOVED)
     before = assembled(turn.state)
     changed(turn, action.seat, moved(before, action.seat, action.start, action.goal))
     who = player(turn.state, action.seat)
