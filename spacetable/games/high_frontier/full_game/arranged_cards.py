@@ -161,8 +161,8 @@ class ArrangedCards:
 
     def _freight(self, seat: Seat) -> None:
         """A freighter's own card lies first, and alone; what it bears is seen when all is laid."""
-        decks = [one.printed.deck for one in self.state.stack(seat, FREIGHTER)]
-        if decks.count(FREIGHTER) != 1 or decks[0] != FREIGHTER:
+        own = [one.printed.deck == FREIGHTER for one in self.state.stack(seat, FREIGHTER)]
+        if sum(own) != 1 or not own[0]:
             wrong("no_freighter")
 
     def _mobiles(self, seat: Seat, places: tuple[str, ...]) -> None:
