@@ -85,7 +85,15 @@ def test_a_partner_comes_in_place_of_another_delegate(
     the assembly beside one that was moved.
     """
     board = Exodus({}, home(enterprises=enterprises("jar"))).do(Fundraise(ONE))
+    loses = {AddDelegate: "preview.no_partner", MoveDelegate: "preview.no_partner_moves"}
     for kind, done in ((AddDelegate, added), (MoveDelegate, moved)):
+        told = {
+            line.key.removeprefix("full_game.")
+            for one in board.options()
+            if isinstance(one.action, kind)
+            for line in one.preview
+        }
+        assert told == {loses[kind]}, "what is given up is said before"
         if done:
             board.do(board.of(kind)[0])
         while board.of(PutStar):

@@ -26,6 +26,7 @@ from spacetable.games.high_frontier.full_game.places import (
     BANK,
     cube_of,
     delegate,
+    enterprise_zone,
     ideology_zone,
     purse,
 )
@@ -136,16 +137,25 @@ def _elect_options(state: State, seat: Seat) -> Iterator[Option]:
     if seat != state.duty.seat:
         return
     own = ring().of_colour(state.players[seat].colour)
+    then = (words("preview.no_partner"),) if _may_be_partner(state, seat) else ()
     for one in elections(assembled(state), seat, own, cubes_to_place(state, seat)):
         yield Option(
             AddDelegate(seat, one),
             _comes(state, seat, one),
             Why(words("rule.elect")),
             words("label.elect", ideology=words(f"ideology.{one}")),
+            preview=then,
         )
     if _moves_next(state):
         yield from _relocations(state, seat)
     yield _none(seat)
+
+
+def _may_be_partner(state: State, seat: Seat) -> bool:
+    """Whether a delegate of this fundraise may come to another's enterprise in its place (4B8a)."""
+    asked = any((one.task, one.seat) == (PARTNER, seat) for one in state.todo)
+    others = (one for one in state.order if one != seat)
+    return asked and any(state.pieces[enterprise_zone(one)] for one in others)
 
 
 def _comes(state: State, seat: Seat, one: Ideology) -> Drag | Press:
@@ -180,6 +190,8 @@ def _relocate_options(state: State, seat: Seat) -> Iterator[Option]:
 
 
 def _relocations(state: State, seat: Seat) -> Iterator[Option]:
+    last = sum(one.task == "relocate" for one in state.todo) == 1
+    then = (words("preview.no_partner_moves"),) if last and _may_be_partner(state, seat) else ()
     for one in relocations(assembled(state), seat):
         yield Option(
             MoveDelegate(seat, one.start, one.goal),
@@ -190,6 +202,7 @@ def _relocations(state: State, seat: Seat) -> Iterator[Option]:
                 start=words(f"ideology.{one.start}"),
                 goal=words(f"ideology.{one.goal}"),
             ),
+            preview=then,
         )
 
 
