@@ -122,7 +122,7 @@ class ArtShelf:
 
 
 @lru_cache(maxsize=64)
-def _slots_in(path: Path, changed: int) -> dict[str, Slots]:
+def _slots_in(path: Path, changed: int) -> dict[str, dict[str, Slot]]:
     """The slots in a file that was last written at ``changed``; ``DataError`` for a wrong one.
 
     Kept for all shelves: every thumbnail has a shelf of its own, and the files are long.
@@ -130,7 +130,7 @@ def _slots_in(path: Path, changed: int) -> dict[str, Slots]:
     return read_slots(path)
 
 
-def read_slots(path: Path) -> dict[str, Slots]:
+def read_slots(path: Path) -> dict[str, dict[str, Slot]]:
     """The slots of each drawing of a folder; ``DataError`` naming the line of a wrong one."""
     found: dict[str, Slots] = {**load_toml(path, dict[str, dict[str, Slot]])}
     return found

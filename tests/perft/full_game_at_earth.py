@@ -133,7 +133,7 @@ def _boosted(table: Any, card: str, heavy: bool, to: str, price: int) -> None:
 def _fundraise(table: Any) -> None:
     _done(table, "income", -_income(table))
     table.doing = "add"
-    table.partners.raising = True
+    table.partners.begun()
     if table.contracts:
         table.contracts.fresh = True
 

@@ -31,8 +31,8 @@ class Card:
 
     @property
     def sold(self) -> bool:
-        """[I3] A card of any letter is not sold, neither of a hand nor as a product."""
-        return self.letter != "ANY"
+        """[I3] A card of any letter is not sold, neither of a hand nor as a product, but robots."""
+        return self.letter != "ANY" or self.deck == "colonist"
 
     @property
     def supports(self) -> tuple[str, ...]:

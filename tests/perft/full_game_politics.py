@@ -122,6 +122,7 @@ class Assembly:
         self._tally(table)
 
     def _added(self, table: Any, name: str) -> None:
+        table.partners.added = table.doing == "add"
         self.rows[name].append(table.turn)
         self._tally(table)
 
@@ -132,6 +133,7 @@ class Assembly:
 
     def _moved(self, table: Any, name: str, goal: str) -> None:
         table.doing = "move"
+        table.partners.moved = True
         self.rows[name].remove(table.turn)
         self.rows[goal].append(table.turn)
         self._tally(table)

@@ -2,11 +2,12 @@
 
 Written from ``core_rules.md`` and, for the fuel strip, ``movement.md`` 10 of the reference, and
 from nothing of the program's but its data; a number in brackets is a section of the first. Ships
-move in positions of their own (``full_game_flights.py``), in all others the year brings no event
-but an inspiration. Left out besides: site refuels, jettison, scrap, rides by buggy,
-felonies, glitches, all fuel but water, and of the privileges all but Launch Fees and the
-Marketeer's. Who plays alone has laws and ways of its own (``full_game_alone.py``), and Module 2
-brings homes in orbit and colonists (``full_game_homes.py``).
+move in positions of their own (``full_game_flights.py``), and refuels, implants and late fees are
+looked at alone (``WAYS``). In all others a year brings no event but an inspiration, or to a player
+alone debris and budget cuts (``full_game_events.py``). Left out besides: jettison, scrap, rides by
+buggy, felonies, glitches, and of the privileges all but Launch Fees and the Marketeer's. Who plays
+alone has laws and ways of its own (``full_game_alone.py``), and Module 2 brings homes in orbit and
+colonists (``full_game_homes.py``).
 
 Here is how a position of a file is read; ``full_game_table.py`` plays it.
 """

@@ -47,5 +47,8 @@ def hindrances(one: Aboard) -> tuple[Hindrance, ...]:
 
 
 def hand_hindrances(card: str) -> tuple[Hindrance, ...]:
-    """Why a card of the hand is not sold; empty where it goes below its deck for its price."""
-    return (Hindrance("unsaleable"),) if cards()[card].spectral_type == ANY else ()
+    """Why a card of the hand is not sold; empty where it goes below its deck for its price. Robots
+    are, of any letter too.
+    """
+    one = cards()[card]
+    return (Hindrance("unsaleable"),) if one.spectral_type == ANY and not is_robot(one) else ()

@@ -86,7 +86,11 @@ def test_what_has_no_letter_or_any_is_not_sold() -> None:
 
 
 def test_cards_of_the_hand_are_sold_but_those_of_any_letter() -> None:
-    """I3a."""
+    """I3a: robots are sold, of any letter too; as a product such a one has no price (HFG-R111)."""
     assert hand_hindrances(TWO.card) == ()
     anything = card("freighter", letter=ANY).card
     assert [one.key for one in hand_hindrances(anything)] == ["unsaleable"]
+    robot = Aboard("colonist_sensor_web_sail")
+    assert (robot.printed.kind, robot.printed.spectral_type) == ("robot", ANY)
+    assert hand_hindrances(robot.card) == ()
+    assert [one.key for one in not_sold(robot)] == ["unsaleable"]

@@ -1,9 +1,10 @@
 """A position of the whole game laid out: for lessons, puzzles, rules questions and tests.
 
-Every key may be left out; what is not named stays as in the set-up, but for year and spot, of
-which one tells the other. Sides of crews that are not named are the first ones. Cards that are
-named leave their decks; one that is not in play, where decks are halved (V4), changes places with
-the lowest card of its deck that is not named. The game stands at the start of a player's turn.
+Every key may be left out; what is not named stays as in the set-up, but for year, spot and disks of
+seniority, which go with each other. Sides of crews that are not named are the first ones. Cards
+that are named leave their decks; one that is not in play, where decks are halved (V4), changes
+places with the lowest card of its deck that is not named. The game stands at the start of a
+player's turn.
 """
 
 from collections import Counter
@@ -14,6 +15,7 @@ from msgspec.structs import replace
 
 from spacetable.core.ids import Seat
 from spacetable.core.scenario import arrangement_as
+from spacetable.games.high_frontier.full_game import freight
 from spacetable.games.high_frontier.full_game.arranged_cards import ArrangedCards
 from spacetable.games.high_frontier.full_game.arrangement import Arrangement, Built, Seated, wrong
 from spacetable.games.high_frontier.full_game.components import components
@@ -82,7 +84,7 @@ def arrange(state: State, arrangement: Mapping[str, Any]) -> State:
         first=first,
         spot=spot,
         year=year,
-        disks=state.disks if made.disks is None else made.disks,
+        disks=_disks(state, made, year),
         todo=_todo(state, first, turn),
         sites={id_: Site(one.owner, one.factory, one.colony) for id_, one in made.sites.items()},
         players={
@@ -109,6 +111,9 @@ def arrange(state: State, arrangement: Mapping[str, Any]) -> State:
     for seat in laid_out.order:
         if cubes_owed(laid_out, seat) > 0:
             wrong("cubes", seat=seat, most=components().tokens.cubes)
+        # What cards weigh hangs on chits and Futures, too.
+        if freight.overloaded(laid_out, seat):
+            wrong("load", most=freight.limit(laid_out, seat))
     return laid_out
 
 
@@ -119,8 +124,29 @@ def _when(state: State, made: Arrangement) -> tuple[int, int]:
     if made.year is not None:
         return made.year, dial().spot_in(made.year) if made.spot is None else made.spot
     spot = state.spot if made.spot is None else made.spot
-    rounds = 0 if made.disks is None else max(state.disks - made.disks, 0)
+    rounds = 0 if made.disks is None else max(_disks_at_first(state) - made.disks, 0)
     return 1 + rounds * dial().spots + (spot - dial().start) % dial().spots, spot
+
+
+def _disks_at_first(state: State) -> int:
+    """How many are there as the first year begins."""
+    rules = state.rules
+    return rules.disks - (components().quick_start.disks if rules.quick_start else 0)
+
+
+def _disks(state: State, made: Arrangement, year: int) -> int:
+    """Seniority disks on the dial: each round of the cube has taken one (D2b), and a quick start
+    (V1). A starship that is away has taken others with it (4D3c).
+    """
+    if made.starship is not None:
+        return state.disks if made.disks is None else made.disks
+    whole = _disks_at_first(state)
+    left = whole - (year - 1 + dial().start) // dial().spots
+    if made.disks is None and left < 1:
+        wrong("over", year=year, n=whole)
+    if made.year is not None and made.disks not in (None, left):
+        wrong("years", year=year, left=max(left, 0), n=whole)
+    return left if made.disks is None else made.disks
 
 
 def _pushes(built: Built, seat: Seat) -> bool:

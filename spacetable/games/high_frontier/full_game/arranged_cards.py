@@ -39,7 +39,7 @@ from spacetable.games.high_frontier.full_game.player import MOST
 from spacetable.games.high_frontier.full_game.state import HEAVY, Craft, State
 from spacetable.games.high_frontier.passage import rests
 from spacetable.games.high_frontier.solar_map import load
-from spacetable.games.high_frontier.stack import dry_mass, mass_of
+from spacetable.games.high_frontier.stack import dry_mass
 from spacetable.games.high_frontier.sunspot import dial
 
 
@@ -142,7 +142,7 @@ class ArrangedCards:
         if not made.cards or made.tanks < 0:
             wrong("empty")
         if kind == FREIGHTER:
-            self._freight(seat, made)
+            self._freight(seat)
         if kind in BERNALS and self.state.stack(seat, kind)[0].printed.deck != BERNAL:
             wrong("no_bernal")
         dry = dry_mass(self.state.stack(seat, kind), made.tanks)
@@ -159,15 +159,11 @@ class ArrangedCards:
             craft = replace(craft, wet=told(wet), grade=made.grade)
         self._stands(seat, kind, craft)
 
-    def _freight(self, seat: Seat, made: Stacked) -> None:
-        """A freighter's own card, and no more than it bears."""
-        cards = self.state.stack(seat, FREIGHTER)
-        own = [one for one in cards if one.printed.deck == FREIGHTER]
-        cargo = tuple(one for one in cards if one not in own)
-        if len(own) != 1:
+    def _freight(self, seat: Seat) -> None:
+        """A freighter's own card lies first, and alone; what it bears is seen when all is laid."""
+        own = [one.printed.deck == FREIGHTER for one in self.state.stack(seat, FREIGHTER)]
+        if sum(own) != 1 or not own[0]:
             wrong("no_freighter")
-        if mass_of(cargo) + made.tanks > (own[0].up.load_limit or 0):
-            wrong("load", most=own[0].up.load_limit or 0)
 
     def _mobiles(self, seat: Seat, places: tuple[str, ...]) -> None:
         if places and not self.state.rules.module_1:

@@ -120,8 +120,9 @@ class ArrangedStar(Struct, frozen=True, forbid_unknown_fields=True):
 
 class Arrangement(Struct, frozen=True, forbid_unknown_fields=True):
     """What a position may fix. ``turn``: whose it is. ``decks``: cards that lie on top, the topmost
-    first. ``year``, ``spot`` of the sunspot cube, seniority ``disks`` on the dial: of year and spot
-    the one that is not named goes with what is (``arrange``). ``visited``: sites where humans were.
+    first. ``year``, ``spot`` of the sunspot cube, seniority ``disks`` on the dial: those
+    that are not named go with what is, and year and disks do not contradict each other
+    (``arrange``). ``visited``: sites where humans were.
     ``delegates``, ``star``, ``legacy``: the assembly, in a game with politics. ``chit``: who was in
     default.
     ``elevators``: those that stand, by their numbers on the map. ``emancipated``: robots are human.

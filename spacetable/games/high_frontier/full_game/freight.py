@@ -91,6 +91,11 @@ def load(state: State, seat: Seat) -> int:
     return mass_of(tuple(map(state.aboard, aboard))) + state.crafts[figure(seat, FREIGHTER)].tanks
 
 
+def overloaded(state: State, seat: Seat) -> bool:
+    """Whether a freighter carries more than it bears, which no position has (1B2)."""
+    return figure(seat, FREIGHTER) in state.crafts and load(state, seat) > limit(state, seat)
+
+
 def takes(state: State, seat: Seat, mass: int) -> bool:
     """Whether so much more cargo is borne, and taken in where the freighter is: some load at
     factories alone (1B3).

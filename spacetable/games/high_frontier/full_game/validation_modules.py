@@ -37,7 +37,7 @@ def _stacks(state: State, seat: Seat) -> Iterator[str]:
         deck = "freighter" if kind == FREIGHTER else "bernal"
         if kind_of(first) != deck:
             yield f"a stack whose first card is no {deck}"
-        elif kind == FREIGHTER and freight.load(state, seat) > freight.limit(state, seat):
+        elif kind == FREIGHTER and freight.overloaded(state, seat):
             yield "more cargo than a freighter bears"
         elif craft.anchored and not anchorage(craft.place):
             yield "a Bernal that is anchored where none can be"

@@ -92,6 +92,46 @@ def test_a_position_names_its_line(old: str, new: str, said: str) -> None:
     assert line_at(words, place) == at
 
 
+YEARS = "[arrangement]\nyear = {}\ndisks = {}\n"
+
+
+@pytest.mark.parametrize(
+    ("year", "disks", "left"), [(1, None, 4), (12, None, 4), (13, None, 3), (37, 1, 1), (1, 4, 4)]
+)
+def test_disks_go_with_the_year(year: int, disks: int | None, left: int) -> None:
+    """D2b: each round of the cube has taken one."""
+    words = YEARS.format(year, disks) if disks else f"[arrangement]\nyear = {year}\n"
+    assert laid(words).disks == left
+
+
+def test_a_quick_start_has_taken_a_disk() -> None:
+    """V1."""
+    assert Board(2, laid={"year": 1}, quick_start=True).state.disks == 3
+    assert Board(2, laid={"disks": 2}, quick_start=True).state.year == 13
+
+
+@pytest.mark.parametrize(
+    ("words", "said", "lines"),
+    [
+        (YEARS.format(13, 4), "4 seniority disks, 3 are on the dial", (2, 3)),
+        (YEARS.format(12, 3), "4 seniority disks, 4 are on the dial", (2, 3)),
+        ("[arrangement]\nyear = 49\n", "is over before year 49", (2,)),
+    ],
+)
+def test_year_and_disks_that_contradict_each_other_are_refused(
+    words: str, said: str, lines: tuple[int, ...]
+) -> None:
+    with pytest.raises(DataError) as told:
+        laid(words)
+    assert said in catalogue("en").words(told.value.message)
+    whole = tomllib.loads(words)["arrangement"]
+
+    def attempt(trial: dict[str, Any]) -> object:
+        return Board(2, laid=trial, politics=True)
+
+    assert line_at(words, ("arrangement", *to_blame(whole, attempt, told.value))) in lines
+
+
 @pytest.mark.parametrize(
     ("count", "thing", "said"),
     [(10, "factory = false", "9 disks"), (8, "factory = true", "7 cubes")],

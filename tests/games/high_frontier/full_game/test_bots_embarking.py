@@ -40,7 +40,7 @@ def lone(one: dict[str, Any], *chits: Implants, isotopes: int = 18, **bank: Any)
     """A player alone who looks for a new world; the chits of each colonist."""
     laid = {"isobank": kept({"1": isotopes}, owner="1", **bank), "sites": {"helene": FACTORY}}
     laid |= {"sites": {"helene": FACTORY, "ceres": FACTORY}, "seats": 1, "options": WORLD}
-    board = exodus({"1": {"enterprises": [EXODUS], "aquas": 60, **one}}, disks=4, year=4, **laid)
+    board = exodus({"1": {"enterprises": [EXODUS], "aquas": 60, **one}}, year=4, **laid)
     has = {board.card(COLONISTS[k]): row for k, row in enumerate(chits)}
     state = replace(board.state, exodus=replace(board.state.exodus, implants=has))
     board.positions = [replace(board.positions[-1], state=state)]

@@ -224,9 +224,9 @@ def test_before_the_board_only_what_comes_in_time_is_planned() -> None:
     that builds too late; where it is content, such as build are waited for.
     """
     hand = [HALL.card, ROBONAUT, REFINERY, CELL.card]
-    laid: dict[str, Any] = {"spot": 7, "year": 8, "disks": 6, "players": {"1": {"aquas": 30}}}
+    laid: dict[str, Any] = {"spot": 7, "players": {"1": {"aquas": 30}}}
     laid["players"]["1"]["hand"] = hand
-    state = Board(1, laid=laid, colours=("purple",), variant="ceo").state
+    state = Board(1, laid=laid, colours=("purple",), variant="ceo", disks=7).state
     content, pressed = (blind(replace(state, pile=Pile(disks=n))) for n in (0, 1))
     assert (content.room, pressed.room) == (content.years, dial().years_left(7, 1))
     assert all(one.kit.able.builds for one in missions(content))

@@ -130,7 +130,7 @@ def test_what_passes_all_belts_in_its_first_year_does_not_wait_for_later_ones() 
     with belts behind that waits.
     """
     spot = max(one for one in range(dial().spots) if dial().season(one) == "yellow")
-    laid: dict[str, Any] = {"first": "1", "spot": spot, "year": spot + 1, "disks": 3}
+    laid: dict[str, Any] = {"first": "1", "spot": spot, "disks": 3}
     rocket = {"cards": [{"card": one} for one in SOUND], "place": LEO, "wet": "18"}
     laid["players"] = {"1": {"rocket": rocket}}
     sight = blind(Board(1, laid=laid, colours=("purple",), variant="altruism").state)

@@ -96,7 +96,7 @@ def test_a_new_world_is_looked_for_with_isotopes_enough(isotopes: int, calls: bo
 @pytest.mark.slow
 def test_a_new_world_is_won_by_the_flight() -> None:
     """Called, launched, flown with its hazard paid for, and off the map (4D3, 4G4)."""
-    board = ready({"1": 18}, 1, options=WORLD, disks=2, year=4)
+    board = ready({"1": 18}, 1, options=WORLD, year=4)
     bot = Player(COMMANDER)
     while board.state.starship is None or not board.state.starship.left:
         assert board.state.ended is None

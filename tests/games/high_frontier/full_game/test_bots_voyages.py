@@ -56,7 +56,7 @@ def ready(season: str, disks: int) -> Sight:
     """A weak ship with fuel in low Earth orbit in such a season; its crew brings no engine."""
     spot = next(one for one in range(dial().spots) if dial().season(one) == season)
     cards = [{"card": CREW, "face": 1}, {"card": SOFT}, {"card": MOTH}]
-    laid: dict[str, Any] = {"first": "1", "spot": spot, "year": spot + 1, "disks": disks}
+    laid: dict[str, Any] = {"first": "1", "spot": spot, "disks": disks}
     laid["players"] = {"1": {"side": 1, "rocket": {"cards": cards, "place": LEO, "wet": "12"}}}
     return seen(Board(2, laid=laid, colours=("red", "purple")).state)
 

@@ -28,14 +28,17 @@ from spacetable.games.high_frontier.full_game.exodus.partners import portfolio
 from spacetable.games.high_frontier.full_game.exodus_place import partners
 from spacetable.games.high_frontier.full_game.hidden import view
 from spacetable.games.high_frontier.full_game.moves import (
+    AddDelegate,
     AgreeTrade,
     Anchor,
     BoostAbroad,
     BoostHome,
     Fundraise,
     JumpClaim,
+    MoveDelegate,
     NoDelegate,
     OpenTrade,
+    PutStar,
     RideBuggy,
     Sell,
     TradeFactories,
@@ -64,6 +67,41 @@ from tests.games.high_frontier.full_game.exodus_tables import (
 from tests.games.high_frontier.full_game.tables import CREW, ONE, TWO, Board
 from tests.games.high_frontier.full_game.test_bernals import ABOVE, CLIMATE, ELEVATOR, SOLAR
 from tests.games.high_frontier.full_game.test_full_game_random import played
+
+
+@pytest.mark.parametrize(
+    ("added", "moved", "starts"),
+    [
+        (False, False, {"reserve", "assembly"}),
+        (True, False, {"assembly"}),
+        (False, True, {"reserve"}),
+        (True, True, set()),
+    ],
+)
+def test_a_partner_comes_in_place_of_another_delegate(
+    added: bool, moved: bool, starts: set[str]
+) -> None:
+    """4B8a, 4B3a (HFG-R54): no cube of the reserve beside a delegate that was added, and none of
+    the assembly beside one that was moved.
+    """
+    board = Exodus({}, home(enterprises=enterprises("jar"))).do(Fundraise(ONE))
+    loses = {AddDelegate: "preview.no_partner", MoveDelegate: "preview.no_partner_moves"}
+    for kind, done in ((AddDelegate, added), (MoveDelegate, moved)):
+        told = {
+            line.key.removeprefix("full_game.")
+            for one in board.options()
+            if isinstance(one.action, kind)
+            for line in one.preview
+        }
+        assert told == {loses[kind]}, "what is given up is said before"
+        if done:
+            board.do(board.of(kind)[0])
+        while board.of(PutStar):
+            board.do(board.of(PutStar)[0])
+    while board.of(NoDelegate) and not board.of(BecomePartner):
+        board.do(NoDelegate(ONE))
+    found = board.of(BecomePartner)
+    assert {"assembly" if one.start else "reserve" for one in found} == starts
 
 
 def test_a_partner_shares_the_portfolio() -> None:

@@ -477,6 +477,33 @@ def test_positions_that_cannot_be(laid: dict[str, Any], reason: str) -> None:
     assert told.key == f"full_game.arrange.{reason}"
 
 
+EXODUS = dict.fromkeys(("politics", "module_2", "colonists", "contracts", "exodus"), True)
+
+
+def test_what_is_arranged_is_sound() -> None:
+    """1B2: a load is weighed when all is laid, chits too, and the freighter's own card lies first;
+    states from saves are held to the same.
+    """
+    heavy = "colonist_boyle_engineering_collective"
+    laid = freight(LARGE, heavy, card=POODLE)
+    wrong = {}
+    with pytest.raises(DataError) as refused:
+        played(laid, **EXODUS)
+    wrong["load"] = refused.value
+    own = laid["players"]["1"]
+    weightless = {**own, "implants": {heavy: [{"shape": "jar", "side": 1}]}}
+    state = played({**laid, "players": {"1": weightless}}, **EXODUS).state
+    RULES.check(state)
+    with pytest.raises(ValueError, match="more cargo"):
+        RULES.check(replace(state, exodus=replace(state.exodus, implants={})))
+    turned = {**own["freighter"], "cards": own["freighter"]["cards"][::-1]}
+    with pytest.raises(DataError) as refused:
+        played({**laid, "players": {"1": {**weightless, "freighter": turned}}}, **EXODUS)
+    wrong["no_freighter"] = refused.value
+    for reason, told in wrong.items():
+        assert dict(told.message.params)["reason"].key == f"full_game.arrange.{reason}"
+
+
 def test_states_that_cannot_be() -> None:
     state = played({**freight(LARGE, LIGHT), "elevators": [NUMBER]}).state
     wrong = [

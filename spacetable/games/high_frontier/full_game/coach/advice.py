@@ -35,12 +35,13 @@ from spacetable.games.high_frontier.full_game.contracts.rewards import ENVOYS, R
 from spacetable.games.high_frontier.full_game.contracts.tenders import BIDS, TENDER
 from spacetable.games.high_frontier.full_game.estate import points, score
 from spacetable.games.high_frontier.full_game.exodus.child import CHILD
-from spacetable.games.high_frontier.full_game.exodus.partnership import CONSENT, PARTNER
+from spacetable.games.high_frontier.full_game.exodus.partnership import CONSENT
 from spacetable.games.high_frontier.full_game.futures.notes import line_name
 from spacetable.games.high_frontier.full_game.isobank.careers import career_done, counted
 from spacetable.games.high_frontier.full_game.operations import boost, operation
 from spacetable.games.high_frontier.full_game.operations.deck_search import SEARCH
 from spacetable.games.high_frontier.full_game.outcome import target
+from spacetable.games.high_frontier.full_game.politics.fundraising import PARTNER
 from spacetable.games.high_frontier.full_game.politics.tally import FINAL
 from spacetable.games.high_frontier.full_game.rocket import has_moved
 from spacetable.games.high_frontier.full_game.scoring import total

@@ -1,5 +1,5 @@
-"""As funds are raised a delegate may come to another's enterprise, by its owner's leave (4A6e, 4B8;
-HFG-R54).
+"""As funds are raised a delegate may come to another's enterprise in place of the assembly, by its
+owner's leave (4A6e, 4B3a, 4B8; HFG-R54).
 """
 
 from collections.abc import Iterator
@@ -23,6 +23,13 @@ from spacetable.games.high_frontier.full_game.places import (
     enterprise_zone,
 )
 from spacetable.games.high_frontier.full_game.politics.assembly import removed
+from spacetable.games.high_frontier.full_game.politics.fundraising import (
+    ADDED,
+    MOVED,
+    PARTNER,
+    moves_of,
+)
+from spacetable.games.high_frontier.full_game.politics.ideologies import Ideology
 from spacetable.games.high_frontier.full_game.politics.moves import NoDelegate
 from spacetable.games.high_frontier.full_game.politics.tally import assembled, changed
 from spacetable.games.high_frontier.full_game.sites import lift
@@ -30,7 +37,6 @@ from spacetable.games.high_frontier.full_game.sites.surroundings import cubes_to
 from spacetable.games.high_frontier.full_game.state import Duty, State, View
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 
-PARTNER: Final = "partner"
 CONSENT: Final = "consent"
 
 
@@ -45,7 +51,7 @@ def _enterprises(state: State, seat: Seat) -> Iterator[tuple[Seat, Piece]]:
 def _options(state: State, seat: Seat) -> Iterator[Option]:
     if seat != state.duty.seat:
         return
-    fresh = cubes_to_place(state, seat)
+    fresh, starts = _fresh(state, seat), _starts(state, seat)
     for other, card in _enterprises(state, seat):
         zone, named = enterprise_zone(other), card_name(state, card)
         if fresh:
@@ -56,7 +62,7 @@ def _options(state: State, seat: Seat) -> Iterator[Option]:
                 words("label.partner", card=named, player=player(state, other)),
                 preview=(words("preview.points", n=1),),
             )
-        for one in assembled(state).ideologies_of(seat):
+        for one in starts:
             yield Option(
                 BecomePartner(seat, card.id, one),
                 Drag(PieceId(delegate(one, seat)), zone),
@@ -66,9 +72,21 @@ def _options(state: State, seat: Seat) -> Iterator[Option]:
     yield Option(NoDelegate(seat), Press(), Why(words("rule.may")), words("label.none"), leads=True)
 
 
+def _fresh(state: State, seat: Seat) -> bool:
+    """Whether a cube comes to an enterprise in place of one that came to the assembly (4B8a)."""
+    return ADDED not in state.duty.place.split() and bool(cubes_to_place(state, seat))
+
+
+def _starts(state: State, seat: Seat) -> tuple[Ideology, ...]:
+    """Whence a delegate moves to an enterprise, in place of a move within the assembly (4B3a)."""
+    if state.duty.place.split().count(MOVED) >= moves_of(state, seat):
+        return ()
+    return tuple(assembled(state).ideologies_of(seat))
+
+
 def _able(state: State, seat: Seat) -> bool:
     others = any(True for _ in _enterprises(state, seat))
-    return others and bool(cubes_to_place(state, seat) or assembled(state).ideologies_of(seat))
+    return others and bool(_fresh(state, seat) or _starts(state, seat))
 
 
 def _asks(turn: Turn[State], action: BecomePartner) -> None:

@@ -43,6 +43,7 @@ WHYS: Final[tuple[Refusal, ...]] = ("little", "unwanted", "keeps")
 
 
 def _open_options(state: State, seat: Seat) -> Iterator[Option]:
+    """With each of the others once a turn (HFG-R112)."""
     for other in state.order:
         if other != seat and other not in state.traded:
             yield _opening(seat, other, player(state, other))

@@ -62,6 +62,9 @@ def bonus(state: State, seat: Seat) -> int:
 
 
 def _plain(state: State, seat: Seat) -> Iterator[tuple[Piece, int]]:
+    """Cards of the hand, and products for the price of their letter, which robots of any letter
+    have none (HFG-R111).
+    """
     for card in state.pieces[hand(seat)]:
         if not hand_hindrances(card.face):
             yield card, components().market.card

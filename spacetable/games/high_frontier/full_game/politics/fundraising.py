@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final
 
+from msgspec.structs import replace
+
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Action, Drag, Option, Press, Why
 from spacetable.core.step import Effect, Offer, Step, always
@@ -24,6 +26,7 @@ from spacetable.games.high_frontier.full_game.places import (
     BANK,
     cube_of,
     delegate,
+    enterprise_zone,
     ideology_zone,
     purse,
 )
@@ -42,6 +45,9 @@ LEADS: Final = "fundraise_plus"
 """A colonist by whom two delegates move."""
 PAID: Final = "fundraise_aqua"
 """A contract by which it brings more."""
+PARTNER: Final = "partner"
+ADDED, MOVED = "added", "moved"
+"""What has been done with delegates, noted at the partner that comes in place of one (4B8a)."""
 
 
 def income(state: State, seat: Seat) -> int:
@@ -102,7 +108,7 @@ def _raise(turn: Turn[State], action: Fundraise) -> None:
     rules = turn.state.rules
     then = (Duty("tender", seat),) if rules.contracts else ()
     if rules.exodus:
-        then = (Duty("partner", seat), *then)
+        then = (Duty(PARTNER, seat), *then)
     moves = [Duty("relocate", seat)] * moves_of(turn.state, seat)
     agenda.first(turn, Duty("elect", seat), *moves, Duty("expel", seat), *then)
 
@@ -131,16 +137,25 @@ def _elect_options(state: State, seat: Seat) -> Iterator[Option]:
     if seat != state.duty.seat:
         return
     own = ring().of_colour(state.players[seat].colour)
+    then = (words("preview.no_partner"),) if _may_be_partner(state, seat) else ()
     for one in elections(assembled(state), seat, own, cubes_to_place(state, seat)):
         yield Option(
             AddDelegate(seat, one),
             _comes(state, seat, one),
             Why(words("rule.elect")),
             words("label.elect", ideology=words(f"ideology.{one}")),
+            preview=then,
         )
     if _moves_next(state):
         yield from _relocations(state, seat)
     yield _none(seat)
+
+
+def _may_be_partner(state: State, seat: Seat) -> bool:
+    """Whether a delegate of this fundraise may come to another's enterprise in its place (4B8a)."""
+    asked = any((one.task, one.seat) == (PARTNER, seat) for one in state.todo)
+    others = (one for one in state.order if one != seat)
+    return asked and any(state.pieces[enterprise_zone(one)] for one in others)
 
 
 def _comes(state: State, seat: Seat, one: Ideology) -> Drag | Press:
@@ -175,6 +190,8 @@ def _relocate_options(state: State, seat: Seat) -> Iterator[Option]:
 
 
 def _relocations(state: State, seat: Seat) -> Iterator[Option]:
+    last = sum(one.task == "relocate" for one in state.todo) == 1
+    then = (words("preview.no_partner_moves"),) if last and _may_be_partner(state, seat) else ()
     for one in relocations(assembled(state), seat):
         yield Option(
             MoveDelegate(seat, one.start, one.goal),
@@ -185,6 +202,7 @@ def _relocations(state: State, seat: Seat) -> Iterator[Option]:
                 start=words(f"ideology.{one.start}"),
                 goal=words(f"ideology.{one.goal}"),
             ),
+            preview=then,
         )
 
 
@@ -208,7 +226,20 @@ def _none(seat: Seat) -> Option:
     )
 
 
+def _noted(turn: Turn[State], seat: Seat, done: str) -> None:
+    """Of this fundraise, where a partner may come (``partnership``)."""
+    todo = (
+        replace(one, place=f"{one.place} {done}".strip())
+        if (one.task, one.seat) == (PARTNER, seat)
+        else one
+        for one in turn.state.todo
+    )
+    turn.set(todo=tuple(todo))
+
+
 def _add(turn: Turn[State], action: AddDelegate) -> None:
+    if agenda.at(turn.state) == "elect":
+        _noted(turn, action.seat, ADDED)
     agenda.finish(turn)
     before = assembled(turn.state)
     goal = next(one for one in ring().all if one == action.ideology)
@@ -222,6 +253,7 @@ def _move(turn: Turn[State], action: MoveDelegate) -> None:
     if agenda.at(turn.state) == "elect":  # none is added any more
         agenda.finish(turn)
     agenda.finish(turn)
+    _noted(turn, action.seat, MOVED)
     before = assembled(turn.state)
     changed(turn, action.seat, moved(before, action.seat, action.start, action.goal))
     who = player(turn.state, action.seat)
