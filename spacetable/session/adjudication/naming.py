@@ -220,6 +220,8 @@ class _Names:
         actions: Iterable[Action],
         seats: Iterable[Seat],
     ) -> None:
+        self._game = game
+        self._names: dict[str, set[str]] | None = None
         self._faces: dict[str, set[str]] = {}
         self._printed = {piece.id: piece.face for piece in state.pieces}
         for piece in state.pieces:
@@ -235,9 +237,25 @@ class _Names:
 
     def knows(self, word: str) -> bool:
         """Whether it can stand for anything here."""
+        return self._is_id(word) or bool(self._called(word))
+
+    def _is_id(self, word: str) -> bool:
+        """Whether it is an id, the face of a card, or a name that lessons use."""
         if word in self._heard or word in self._faces:
             return True
         return self._find is not None and self._find(self._view, word) is not None
+
+    def _called(self, word: str) -> set[str]:
+        """The ids of what lies on the table under this name in any language: "Rock Splitter"."""
+        if self._names is None:
+            table = self._game.shown.table(self._view)
+            every = [Catalogue(language, self._game.folders) for language in LANGUAGES]
+            self._names = {}
+            for one in (*table.places, *table.pieces):
+                for words in every:
+                    name = _bare(words.words(one.name))
+                    self._names.setdefault(name, set()).add(one.id)
+        return self._names.get(_bare(word), set()) if _bare(word) else set()
 
     def values(self, field: str) -> tuple[str, ...]:
         """What actions here have in a field that holds words, the first of them."""
@@ -273,5 +291,6 @@ class _Names:
         if word not in self._meanings:
             found = self._find(self._view, word) if self._find is not None else None
             named = {word} if found is None else {word, found}
-            self._meanings[word] = named | self._faces.get(word, set())
+            named |= self._faces.get(word, set())
+            self._meanings[word] = named if self._is_id(word) else named | self._called(word)
         return self._meanings[word]

@@ -200,6 +200,16 @@ def test_a_place_of_the_map_is_known_though_nothing_can_be_done_there(tmp_path: 
     assert asked(tmp_path, with_actions(far, opened, trade))[0] == 0
 
 
+def test_cards_and_spaces_are_called_by_their_names(tmp_path: Path) -> None:
+    """In either language, and however they are typed."""
+    rocket = {"cards": [{"card": "robonaut_kuck_mosquito", "face": 1}], "place": "ma-lg06"}
+    laid = {"first": "1", "players": {"1": {"rocket": rocket | {"wet": "5"}}}}
+    for site in ("Phobos", "phobos", "フォボス"):
+        activate = {"do": "activate", "with": {"card": "Ablative Laser", "afterburn": False}}
+        go = {"do": "go", "with": {"to": site, "landing": "powered"}}
+        assert asked(tmp_path, with_actions(activate, go, arrangement=laid))[0] == 0
+
+
 def test_the_values_with_which_it_is_legal_are_told(tmp_path: Path) -> None:
     more = {"do": "bid", "with": {"aquas": 9}, "expect": {"legal": False}}
     code, said = asked(tmp_path, with_actions(TIE["actions"][0], more))
