@@ -251,10 +251,11 @@ class _Names:
             table = self._game.shown.table(self._view)
             every = [Catalogue(language, self._game.folders) for language in LANGUAGES]
             self._names = {}
-            for one in (*table.places, *table.pieces):
+            lying: list[tuple[str, Text]] = [(one.id, one.name) for one in table.places]
+            lying += [(one.id, one.name) for one in table.pieces]
+            for id_, name in lying:
                 for words in every:
-                    name = _bare(words.words(one.name))
-                    self._names.setdefault(name, set()).add(one.id)
+                    self._names.setdefault(_bare(words.words(name)), set()).add(id_)
         return self._names.get(_bare(word), set()) if _bare(word) else set()
 
     def values(self, field: str) -> tuple[str, ...]:
