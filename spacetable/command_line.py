@@ -77,7 +77,7 @@ Fields of an action:
   expect              what should come of it; anything may be left out:
                       legal (true or false), rule (key), said, unsaid (keys of the chronicle),
                       cards {zone: [faces]}, state {place: value},
-                      end {outcome, winners, figures}
+                      end {outcome, winners, figures in the order of the end screen}
 What is not legal changes nothing, and the next action is judged where the game stands.
 
 Exit codes: 0 all legal, or as expected; 1 the file cannot be judged; 2 wrong arguments;
