@@ -73,11 +73,11 @@ Fields of an action:
   do, ask             what it is called, or the words on its button; ask: it is judged, not done
   seat                whose it is (default: whoever is to act)
   with                its fields, as many as tell it from others: {"deck": "generator", "aquas": 2};
-                      a card by its id or its face, other things as lessons call them
+                      a card or space by its id, its face or the name on the table
   expect              what should come of it; anything may be left out:
                       legal (true or false), rule (key), said, unsaid (keys of the chronicle),
                       cards {zone: [faces]}, state {place: value},
-                      end {outcome, winners, figures}
+                      end {outcome, winners, figures in the order of the end screen}
 What is not legal changes nothing, and the next action is judged where the game stands.
 
 Exit codes: 0 all legal, or as expected; 1 the file cannot be judged; 2 wrong arguments;

@@ -19,9 +19,11 @@ _LENGTH: Final = re.compile(r"Expected `array` of length (\d+)")
 _RANGE: Final = re.compile(r"Expected `int` [<>]")
 
 
-def told(complaint: str, shape: Any) -> Text:
-    """What is wrong, with what may stand there instead. ``shape``: what the file should hold."""
-    path = path_of(complaint)
+def told(complaint: str, shape: Any, path: list[str | int | None] | None = None) -> Text:
+    """What is wrong, with what may stand there instead. ``shape``: what the file should hold;
+    ``path``: that of the complaint, with keys which that leaves out.
+    """
+    path = path_of(complaint) if path is None else path
     if found := _FIELD.search(complaint):
         if found[1] == "unknown":
             fields = _fields(_at(shape, path[:-1]))

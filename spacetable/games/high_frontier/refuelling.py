@@ -74,18 +74,21 @@ def scooped(fuel_per_burn: Fraction) -> int:
     return max(0, gifts().air_eater_base - floor(fuel_per_burn))
 
 
-def raised(tanks: int, grade: Grade, doublings: int, *, add: bool = False) -> int:
-    """With so many abilities or privileges that double it; then it has a limit (4A8). ``add``: two
-    of them make thrice as much.
+def raised(tanks: int, grade: Grade, doublings: int, switches: SiteSwitches = DEFAULTS) -> int:
+    """With so many abilities or privileges that double it; with Module 4 then it has a limit (4A8).
+    By choice two of them make thrice as much.
     """
     if not doublings:
         return tanks
-    return min(most_doubled(grade), tanks * (1 + doublings if add else 1 << doublings))
+    times = 1 + doublings if switches.doublings_add else 1 << doublings
+    return limited(tanks * times, grade, switches)
 
 
-def most_doubled(grade: Grade) -> int:
-    """Tanks at most of a refuelling that something doubles (4A8)."""
-    return gifts().doubled_isotope if grade == "isotope" else gifts().doubled_water
+def limited(tanks: int, grade: Grade, switches: SiteSwitches = DEFAULTS) -> int:
+    """So many tanks as there are at most of a refuelling that something doubles (4A8)."""
+    if not switches.doubled_limit:
+        return tanks
+    return min(tanks, gifts().doubled_isotope if grade == "isotope" else gifts().doubled_water)
 
 
 def refuellings(
@@ -105,16 +108,15 @@ def refuellings(
     owner's thrusters in other stacks, whose isotopes it takes in.
     """
     doublings += sum(one.up.can(DOUBLING) for one in (*stack, *under.others))
-    add = switches.doublings_add
     for card, one in enumerate(stack):
         if one.up.isru is not None and not hindrances(stack, place, card, under, switches):
             found = isru_tanks(*water_and_isru(stack, place, card, under, switches))
-            yield Refuelling(card, raised(found, "water", doublings, add=add))
+            yield Refuelling(card, raised(found, "water", doublings, switches))
     if at_factory:
         letters = elsewhere.union(one.printed.spectral_type for one in stack if one.up.rating)
         for tanks, grade in factory_fuels(load().sites[place].type, letters):
             more = grade == "isotope" and any(one.up.can(ISOTOPE_DOUBLING) for one in stack)
-            yield Refuelling(None, raised(tanks, grade, doublings + more, add=add), grade)
+            yield Refuelling(None, raised(tanks, grade, doublings + more, switches), grade)
 
 
 def hindrances(

@@ -15,7 +15,7 @@ class SiteSwitches(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=T
     ``zones_between`` (I9): a delivery pays for borders crossed, or only for the zones that lie
     between the factory's and Earth's. ``mined_again`` (4A7l, 4A8): a miner refuels a whole time
     more rather than by a tank. ``doublings_add`` (4A8): two doublings make thrice as much, not four
-    times as much.
+    times as much. ``doubled_limit`` (4A8): what is doubled has a limit, as Module 4 changes it.
     """
 
     road_alone: bool = False
@@ -25,6 +25,7 @@ class SiteSwitches(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=T
     zones_between: bool = False
     mined_again: bool = False
     doublings_add: bool = False
+    doubled_limit: bool = False
 
 
 DEFAULTS: Final = SiteSwitches()

@@ -84,7 +84,8 @@ def _judged(session: Session, deed: Deed, line: int) -> Judged:
     if bool(deed.do) == bool(deed.ask):
         raise UnclearError(text("session.adjudicate.do_or_ask"))
     seat = _seat(session, deed)
-    found = meant(session.game, session.state, seat, deed.called, deed.given)
+    seats = [one.seat for one in session.setup.seats]
+    found = meant(session.game, session.state, seat, deed.called, deed.given, seats)
     said: tuple[Text, ...] = ()
     dice: tuple[Rolled, ...] = ()
     if found.legal and deed.do and found.action is not None:

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterable, Mapping
-from typing import Any, get_args
+from typing import Any, Final, get_args
 
 import msgspec
 from msgspec import Struct
@@ -43,14 +43,22 @@ class Meant(Struct, frozen=True):
 
 
 NOT_NOW = Why(text("core.refused.not_now"))
+EXAMPLES: Final = 6
+"""So many are told at most."""
 
 
 def meant(
-    game: Game[Any, Any], state: Any, seat: Seat, called: str, given: Mapping[str, Any]
+    game: Game[Any, Any],
+    state: Any,
+    seat: Seat,
+    called: str,
+    given: Mapping[str, Any],
+    seats: Iterable[Seat] = (),
 ) -> Meant:
     """The action of a seat that is called so and has these values; ``UnclearError``.
 
     ``given``: values as in a log; a piece may be named by its face, or as lessons name it.
+    ``seats``: all that there are, whom values may name.
     """
     offered = list(game.rules.options(state, seat))
     refused = list(game.rules.refusals(state, seat))
@@ -69,7 +77,7 @@ def meant(
         refused = [one for one in said if one.refused]
         kind = type(said[0].action)
     same = [one for one in (*offered, *refused) if type(one.action) is kind]
-    names = _Names(game, state, seat, [one.action for one in same])
+    names = _Names(game, state, seat, [one.action for one in same], seats)
     _check(kind, given, names)
     name = spoken(kind)
     fitting = [one for one in offered if one in same and names.fit(one.action, given)]
@@ -82,6 +90,9 @@ def meant(
         alone = len({one.action for one in against}) == 1
         action, label = (against[0].action, against[0].label) if alone else (None, None)
         return Meant(name, action, label, False, against[0].why)
+    legal = [one.action for one in offered if one in same]
+    if legal and given:
+        return Meant(name, None, None, False, Why(_other_values(legal, given, names)))
     return Meant(name, None, None, False, NOT_NOW, able)
 
 
@@ -135,7 +146,15 @@ def _check(kind: type[Action], given: Mapping[str, Any], names: "_Names") -> Non
             raise UnclearError(told(str(wrong), known[name].type), place) from wrong
         for word in () if _is_choice(known[name].type) else _strings(value):
             if not names.knows(word):
-                raise UnclearError(text("session.adjudicate.no_name", name=word), place)
+                raise UnclearError(_unknown(word, name, names), place)
+
+
+def _unknown(word: str, field: str, names: "_Names") -> Text:
+    """What to write instead: what some action here has in that field, where there is any."""
+    examples = ", ".join(names.values(field))
+    if not examples:
+        return text("session.adjudicate.no_name", name=word)
+    return text("session.adjudicate.no_value", name=word, field=field, examples=examples)
 
 
 def _is_choice(shape: Any) -> bool:
@@ -158,11 +177,31 @@ def _strings(value: Any) -> Iterable[str]:
 def _several(name: str, actions: list[Action], names: "_Names") -> tuple[Text, Place]:
     plain = [_plain(one) for one in actions]
     differing = [field for field in plain[0] if any(one[field] != plain[0][field] for one in plain)]
-    examples = ", ".join(dict.fromkeys(names.told(one[differing[0]]) for one in plain[:6]))
+    examples = ", ".join(dict.fromkeys(names.told(one[differing[0]]) for one in plain[:EXAMPLES]))
     said = text(
         "session.adjudicate.several", name=name, field=", ".join(differing), examples=examples
     )
     return said, ("with",)
+
+
+def _other_values(legal: list[Action], given: Mapping[str, Any], names: "_Names") -> Text:
+    """The values with which it is legal: of fields that were given, those that nothing has, or
+    where each of them is had by something, all.
+    """
+    plain = [_plain(one) for one in legal]
+    wrong = [
+        field
+        for field, value in given.items()
+        if not any(names.fit(one, {field: value}) for one in legal)
+    ]
+    fields_told = wrong or list(given)
+    rows = (
+        ", ".join(f"{field} {names.told(one[field])}" for field in fields_told) for one in plain
+    )
+    some = list(dict.fromkeys(rows))
+    more = ("…",) if len(some) > EXAMPLES else ()
+    examples = "; ".join((*some[:EXAMPLES], *more))
+    return text("session.adjudicate.other_values", examples=examples)
 
 
 def _plain(action: Action) -> dict[str, Any]:
@@ -174,8 +213,15 @@ class _Names:
     """What words in a file stand for in a state."""
 
     def __init__(
-        self, game: Game[Any, Any], state: Any, seat: Seat, actions: Iterable[Action]
+        self,
+        game: Game[Any, Any],
+        state: Any,
+        seat: Seat,
+        actions: Iterable[Action],
+        seats: Iterable[Seat],
     ) -> None:
+        self._game = game
+        self._names: dict[str, set[str]] | None = None
         self._faces: dict[str, set[str]] = {}
         self._printed = {piece.id: piece.face for piece in state.pieces}
         for piece in state.pieces:
@@ -183,14 +229,40 @@ class _Names:
         self._find = None if game.teaching is None else game.teaching.find
         self._view = game.shown.view(state, seat)
         plain = [_plain(one) for one in actions]
+        self._plain = plain
         self._heard = {word for one in plain for value in one.values() for word in _strings(value)}
         self._heard |= {piece.id for piece in state.pieces} | {*state.pieces.zones}
-        self._heard |= {seat, *game.rules.awaited(state)}
+        self._heard |= {seat, *seats, *game.rules.awaited(state)}
         self._meanings: dict[str, set[str]] = {}
 
     def knows(self, word: str) -> bool:
         """Whether it can stand for anything here."""
-        return word in self._heard or self._meaning(word) != {word}
+        return self._is_id(word) or bool(self._called(word))
+
+    def _is_id(self, word: str) -> bool:
+        """Whether it is an id, the face of a card, or a name that lessons use."""
+        if word in self._heard or word in self._faces:
+            return True
+        return self._find is not None and self._find(self._view, word) is not None
+
+    def _called(self, word: str) -> set[str]:
+        """The ids of what lies on the table under this name in any language: "Rock Splitter"."""
+        if self._names is None:
+            table = self._game.shown.table(self._view)
+            every = [Catalogue(language, self._game.folders) for language in LANGUAGES]
+            self._names = {}
+            lying: list[tuple[str, Text]] = [(one.id, one.name) for one in table.places]
+            lying += [(one.id, one.name) for one in table.pieces]
+            for id_, name in lying:
+                for words in every:
+                    self._names.setdefault(_bare(words.words(name)), set()).add(id_)
+        return self._names.get(_bare(word), set()) if _bare(word) else set()
+
+    def values(self, field: str) -> tuple[str, ...]:
+        """What actions here have in a field that holds words, the first of them."""
+        words = (word for one in self._plain for word in _strings(one.get(field)))
+        told = list(dict.fromkeys(self.told(word) for word in words if word))
+        return (*told[:EXAMPLES], *(("…",) if len(told) > EXAMPLES else ()))
 
     def told(self, value: Any) -> str:
         """A value in words: a piece by its face, where only one has that."""
@@ -220,5 +292,6 @@ class _Names:
         if word not in self._meanings:
             found = self._find(self._view, word) if self._find is not None else None
             named = {word} if found is None else {word, found}
-            self._meanings[word] = named | self._faces.get(word, set())
+            named |= self._faces.get(word, set())
+            self._meanings[word] = named if self._is_id(word) else named | self._called(word)
         return self._meanings[word]

@@ -132,6 +132,7 @@ def test_how_it_ends(tmp_path: Path) -> None:
         ({"do": "take income", "seat": "9"}, "no seat “9”. Choose one of: 1, 2."),
         ({"do": "start auction"}, "can mean several actions here. Say deck as well"),
         ({"do": "sell", "with": {"card": "the_best_one"}}, "nothing here is called “the_best_one”"),
+        ({"do": "open trade", "with": {"other": "Bob"}}, "As other there is here: 2."),
         ({"do": "take income", "ask": "take income"}, "write one of the two"),
         ({"seat": "1"}, "write one of the two"),
         ({"do": "take income", "wiht": {}}, "no field “wiht” here"),
@@ -189,3 +190,48 @@ def test_several_cards_are_told_by_their_faces(
     laid = {**TIE["arrangement"], "players": {"1": {"hand": [CARD, OTHER]}}}
     assert asked(tmp_path, with_actions("sell", arrangement=laid))[0] == 1
     assert f"Say card as well, such as: {CARD}, {OTHER}." in capsys.readouterr().err
+
+
+def test_a_place_of_the_map_is_known_though_nothing_can_be_done_there(tmp_path: Path) -> None:
+    """Nor can anything be done with another player while the bids are open."""
+    far = {"do": "prospect", "with": {"site": "phobos"}, "expect": {"legal": False}}
+    opened = {"do": "start auction", "with": {"deck": "generator"}}
+    trade = {"do": "open trade", "with": {"other": "2"}, "expect": {"legal": False}}
+    assert asked(tmp_path, with_actions(far, opened, trade))[0] == 0
+
+
+def test_cards_and_spaces_are_called_by_their_names(tmp_path: Path) -> None:
+    """In either language, and however they are typed."""
+    rocket = {"cards": [{"card": "robonaut_kuck_mosquito", "face": 1}], "place": "ma-lg06"}
+    laid = {"first": "1", "players": {"1": {"rocket": rocket | {"wet": "5"}}}}
+    for site in ("Phobos", "phobos", "フォボス"):
+        activate = {"do": "activate", "with": {"card": "Ablative Laser", "afterburn": False}}
+        go = {"do": "go", "with": {"to": site, "landing": "powered"}}
+        assert asked(tmp_path, with_actions(activate, go, arrangement=laid))[0] == 0
+
+
+def test_the_values_with_which_it_is_legal_are_told(tmp_path: Path) -> None:
+    more = {"do": "bid", "with": {"aquas": 9}, "expect": {"legal": False}}
+    code, said = asked(tmp_path, with_actions(TIE["actions"][0], more))
+    assert code == 0
+    assert "only with other values: aquas 0; aquas 1; aquas 2; aquas 3." in said
+
+
+@pytest.mark.parametrize(
+    ("player", "told"),
+    [
+        ({"rockt": {}}, "no field “rockt” here; there are: side, aquas, hand,"),
+        ({"rocket": {"cards": [], "grade": "watr"}}, "“watr” is none of these: dirt, isotope"),
+        ({"aquas": "many"}, "a whole number or"),
+    ],
+)
+def test_what_an_arrangement_cannot_hold_is_told_with_its_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], player: dict[str, Any], told: str
+) -> None:
+    laid = {"first": "1", "players": {"1": player, "2": {"aquas": 3}}}
+    assert asked(tmp_path, with_actions("end turn", arrangement=laid)) == (1, "")
+    words = capsys.readouterr().err
+    assert told in words
+    line = int(words.split("line ")[1].split(":")[0])
+    lines = (tmp_path / "question.json").read_text(encoding="utf-8").splitlines()
+    assert any(word in lines[line - 1] for word in ("rockt", "watr", "many"))

@@ -27,12 +27,13 @@ from spacetable.games.high_frontier.refuelling import (
 )
 from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.stack import Aboard, Stack
-from spacetable.games.high_frontier.switches_of_sites import SiteSwitches
+from spacetable.games.high_frontier.switches_of_sites import DEFAULTS, SiteSwitches
 from spacetable.games.high_frontier.thrust import Engine, engines
 from tests.games.high_frontier.by_facts import card, site
 
 CREW = card("crew", isru=4)
 DRILL = card("robonaut", isru=1, alone=True)
+MODULE_4 = SiteSwitches(doubled_limit=True)
 DAMP = site(lambda one: one.hydration == 3 and not one.atmospheric)
 AEROBRAKE = next(one.id for one in load().spaces.values() if one.hazard == "aerobrake")
 
@@ -66,15 +67,20 @@ def test_isru_gives_one_tank_and_the_water_beyond_it() -> None:
 
 
 def test_bonuses_give_more_water() -> None:
-    """I5a: fibres lower the ISRU, for one tank more; froth flotation doubles, up to 9 (4A8)."""
+    """I5a: fibres lower the ISRU, for one tank more; froth flotation doubles, with Module 4 up to 9
+    (4A8).
+    """
     fibres = card("refinery", ability="isru_colocated")
     froth = card("refinery", ability="double_site_refuel")
     (found,) = refuellings((DRILL, fibres), DAMP, _under(DAMP))
     assert found.tanks == 4
     (found,) = refuellings((DRILL, fibres, froth), DAMP, _under(DAMP))
     assert found.tanks == 8
-    (found,) = refuellings((DRILL, fibres, froth), DAMP, _under(DAMP), doublings=1)
-    assert found.tanks == 9
+    for switches, tanks in ((DEFAULTS, 16), (MODULE_4, 9)):
+        (found,) = refuellings(
+            (DRILL, fibres, froth), DAMP, _under(DAMP), doublings=1, switches=switches
+        )
+        assert found.tanks == tanks
 
 
 def test_a_factory_gives_water_or_isotope_of_its_letter() -> None:
@@ -107,8 +113,11 @@ def test_a_factory_gives_water_or_isotope_of_its_letter() -> None:
 def test_a_doubled_refuelling_has_a_limit(
     tanks: int, grade: Grade, doublings: int, result: int
 ) -> None:
-    """4A8: 9 of water, 3 of isotope; what nothing doubles has none."""
-    assert raised(tanks, grade, doublings) == result
+    """4A8: 9 of water, 3 of isotope; what nothing doubles has none, nor has anything without
+    Module 4, whose change it is.
+    """
+    assert raised(tanks, grade, doublings, MODULE_4) == result
+    assert raised(tanks, grade, doublings) == tanks * 2**doublings
 
 
 def test_miners_double_isotope_alone() -> None:

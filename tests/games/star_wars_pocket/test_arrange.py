@@ -128,7 +128,7 @@ def test_ids_say_nothing_of_faces() -> None:
     ("wrong", "told"),
     [
         ({"shield": 4}, "shield"),
-        ({"shields": "four"}, "int"),
+        ({"shields": "four"}, "whole number"),
         ({"shields": 9}, "0 to 8"),
         ({"shields": 6, "foils": "attack"}, "0 to 5"),
         ({"foils": "ajar"}, "ajar"),

@@ -44,7 +44,8 @@ class Stacked(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Seated(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a player has. ``leo``: cards in low Earth orbit, beside a crew that is nowhere else.
+    """What a player has. ``aquas``: none where they are left out.
+    ``leo``: cards in low Earth orbit, beside a crew that is nowhere else.
     ``contract``: its card by what is printed; where no stack names it, it lies with the player.
     ``gold``: contracts that were fulfilled with their second face up. ``mobiles``: the spaces of
     mobile factories. ``isostandard``: the letter of its isotopes. ``implants``: chits on colonists

@@ -127,7 +127,7 @@ class Rules(Struct, frozen=True):
     @property
     def at_sites(self) -> SiteSwitches:
         """What is played there where sources differ."""
-        return _at_sites(self.miner, self.doubling)
+        return _at_sites(self.miner, self.doubling, self.contracts)
 
     @property
     def contract_decks(self) -> tuple[ContractDeck, ...]:
@@ -144,8 +144,11 @@ class Rules(Struct, frozen=True):
 
 
 @cache
-def _at_sites(miner: Miner, doubling: Doubling) -> SiteSwitches:
-    return SiteSwitches(mined_again=miner == "refuel", doublings_add=doubling == "add")
+def _at_sites(miner: Miner, doubling: Doubling, module_4: bool) -> SiteSwitches:
+    """``module_4``: contracts are played, and what is doubled has its limit (4A8)."""
+    return SiteSwitches(
+        mined_again=miner == "refuel", doublings_add=doubling == "add", doubled_limit=module_4
+    )
 
 
 @cache

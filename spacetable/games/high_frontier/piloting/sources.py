@@ -16,7 +16,7 @@ from spacetable.games.high_frontier.refuelling import (
     ISOTOPE_DOUBLING,
     Refuelling,
     factory_fuels,
-    most_doubled,
+    limited,
     raised,
     refuellings,
 )
@@ -42,9 +42,9 @@ def _doubled(vessel: Vessel, found: tuple[Refuelling, ...]) -> tuple[Refuelling,
     """Isotopes by the owner's Futures (1D)."""
     if not vessel.isotope_doublings:
         return found
-    times, add = vessel.isotope_doublings, vessel.at_sites.doublings_add
+    times, switches = vessel.isotope_doublings, vessel.at_sites
     return tuple(
-        replace(one, tanks=raised(one.tanks, one.grade, times, add=add))
+        replace(one, tanks=raised(one.tanks, one.grade, times, switches))
         if one.grade == "isotope"
         else one
         for one in found
@@ -64,7 +64,7 @@ def _mined(vessel: Vessel, one: Refuelling) -> int:
         card.up.can(DOUBLING) or card.up.can(ISOTOPE_DOUBLING)
         for card in (*vessel.cards, *vessel.under.others)
     )
-    return min(tanks, most_doubled(one.grade)) if doubled else tanks
+    return limited(tanks, one.grade, vessel.at_sites) if doubled else tanks
 
 
 def _printed(vessel: Vessel) -> tuple[Refuelling, ...]:
@@ -119,8 +119,7 @@ def _raised(vessel: Vessel, one: Refuelling) -> Refuelling:
     )
     if one.grade == "isotope":
         doublings += any(card.up.can(ISOTOPE_DOUBLING) for card in vessel.working)
-    add = vessel.at_sites.doublings_add
-    return replace(one, tanks=raised(one.tanks, one.grade, doublings, add=add))
+    return replace(one, tanks=raised(one.tanks, one.grade, doublings, vessel.at_sites))
 
 
 @lru_cache(maxsize=1024)

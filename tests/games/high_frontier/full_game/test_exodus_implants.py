@@ -205,7 +205,7 @@ def test_refuelling_is_raised_up_to_a_limit(
 ) -> None:
     """4A8, 4A7l, 4C3f: at an own factory, with a thruster of its letter."""
     assert _given(grade, femto, dharma, miners, chits) == tanks
-    again = SiteSwitches(mined_again=True, doublings_add=True)
+    again = SiteSwitches(mined_again=True, doublings_add=True, doubled_limit=True)
     other = {("water", 0, 1): 16}.get((grade, femto, miners), tanks)
     assert _given(grade, femto, dharma, miners, chits, again) == other
 

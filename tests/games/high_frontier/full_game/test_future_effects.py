@@ -372,12 +372,14 @@ REFUELLED = at("helene", *up("gw_thruster_amat_catalyzed_fission_fusion"))
 
 @pytest.mark.parametrize(("stars", "tanks"), [(0, 1), (1, 2), (2, 3), (4, 3)])
 def test_isotopes_are_doubled_up_to_three(stars: int, tanks: int) -> None:
-    """4A8, HFG-R75."""
+    """4A8, HFG-R75; without Module 4 there is no limit."""
     doubling = ("antimatter", "mini_black_hole", "protium_fusion", "fusion_candle")[:stars]
-    table = with_stars(*doubling, one={"rocket": REFUELLED}, sites={"helene": FACTORY})
-    isotopes = [one.tanks for one in table.of(SiteRefuel) if one.grade == "isotope"]
-    assert isotopes == [tanks]
-    assert [one.tanks for one in table.of(SiteRefuel) if one.grade == "water"] == [7]
+    for exodus, most in ((True, tanks), (False, 2**stars)):
+        lies: dict[str, Any] = {"one": {"rocket": REFUELLED}, "sites": {"helene": FACTORY}}
+        table = with_stars(*doubling, exodus=exodus, **lies)
+        isotopes = [one.tanks for one in table.of(SiteRefuel) if one.grade == "isotope"]
+        assert isotopes == [most]
+        assert [one.tanks for one in table.of(SiteRefuel) if one.grade == "water"] == [7]
 
 
 def test_a_powersat_pushes_with_two() -> None:

@@ -43,6 +43,9 @@ from tests.games.high_frontier.full_game.test_sites import LARGE, REFINERY, ROBO
 ION = of_deck("thruster")
 
 
+FREIGHTER = "freighter_poodle_steam"
+
+
 def stacked(place: str, *faces: str, **more: Any) -> dict[str, Any]:
     return {"cards": [{"card": one} for one in faces], "place": place, **more}
 
@@ -109,6 +112,23 @@ def test_a_crew_stays_with_its_colour() -> None:
     board = Board(2, laid=laid).do(OpenTrade(ONE, TWO))
     action = TradeStack(ONE, TWO, "rocket")
     assert board.why_not(action) == "full_game.refused.crewed_stack"
+
+
+def test_the_reason_for_which_a_stack_stays_is_its_own() -> None:
+    """N, 4C7d: what is anchored, and what is promoted."""
+    laid: dict[str, Any] = {
+        "first": "1",
+        "players": {
+            "1": {
+                "bernal1": stacked("geo", "bernal_l5_solar_cell_factory", anchored=True),
+                "freighter": {"place": SMALL, "cards": [{"card": FREIGHTER, "face": 1}]},
+            }
+        },
+    }
+    board = Board(2, laid=laid, module_1=True, module_2=True).do(OpenTrade(ONE, TWO))
+    kept = {"bernal1": "bernal_stays", "freighter": "kept_stack"}
+    for kind, why in kept.items():
+        assert board.why_not(TradeStack(ONE, ONE, kind)) == f"full_game.refused.{why}"
 
 
 def test_the_coach_says_how_a_card_of_the_others_hand_is_asked_for() -> None:

@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
+from msgspec.structs import replace
+
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.piece import Piece
@@ -100,6 +102,12 @@ def _of_stack(
 
 
 def _refusals(state: State, seat: Seat) -> Iterator[Option]:
+    flown = at_helm(state, seat)
+    if flown in state.stacks(seat):
+        cards = zip(state.cards_of(seat, flown), state.stack(seat, flown), strict=True)
+        for card, one in cards:
+            why = Why(words("refused.left_behind"), (card.id,))
+            yield replace(_option(seat, card.id, one, refused=True), why=why)
     for kind, card, one in _cards(state, seat):
         if person(one) and not may_kill(state, seat, kind):
             yield _option(seat, card.id, one, refused=True)

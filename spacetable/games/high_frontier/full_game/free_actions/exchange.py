@@ -84,11 +84,26 @@ def givable(state: State, seat: Seat) -> tuple[StackKind, ...]:
     return tuple(kind for kind in state.stacks(seat) if _may_give(state, seat, kind))
 
 
+def why_kept(state: State, seat: Seat, kind: StackKind) -> str:
+    """The name of the reason for which a stack does not change hands, its figure with it."""
+    if _stays(state, seat, kind):
+        return "bernal_stays"
+    cards = state.cards_of(seat, kind)
+    if any(is_contract(one) for one in cards):
+        return "contract_stack"
+    return "crewed_stack" if any(kind_of(one) == "crew" for one in cards) else "kept_stack"
+
+
+def _stays(state: State, seat: Seat, kind: StackKind) -> bool:
+    """Whether a Bernal is anchored, or bears the isobank."""
+    if kind in anchored(state, seat):
+        return True
+    return state.isobank is not None and is_berth(state, seat, kind)
+
+
 def _may_give(state: State, seat: Seat, kind: StackKind) -> bool:
     cards = goods(state, seat, kind)
-    if kind in anchored(state, seat):
-        return False
-    if state.isobank is not None and is_berth(state, seat, kind):
+    if _stays(state, seat, kind):
         return False
     return bool(cards) and (kind not in FIGURES or len(cards) == len(state.cards_of(seat, kind)))
 

@@ -90,7 +90,8 @@ def _of_stacks(state: State, seat: Seat) -> Iterator[Option]:
             if start not in markets(state, seat) and not carried:
                 gesture = Drag(card.id, MARKET)
                 key = "sold_aboard" if card.id in loaded else "sold_at_home"
-                yield _refused(Sell(seat, card.id), gesture, key, label)
+                sold = words("label.market_plain", card=card_name(state, card))
+                yield _refused(Sell(seat, card.id), gesture, key, sold)
 
 
 def _of_others(state: State, seat: Seat) -> Iterator[Option]:

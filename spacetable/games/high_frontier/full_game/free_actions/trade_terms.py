@@ -18,7 +18,7 @@ from spacetable.core.text import verbatim
 from spacetable.games.high_frontier.full_game.bernals import anchored
 from spacetable.games.high_frontier.full_game.contracts import changing_hands, lending
 from spacetable.games.high_frontier.full_game.contracts.contract import Contract
-from spacetable.games.high_frontier.full_game.contracts.held import contract_of, is_contract
+from spacetable.games.high_frontier.full_game.contracts.held import contract_of
 from spacetable.games.high_frontier.full_game.deals import Deal
 from spacetable.games.high_frontier.full_game.free_actions import exchange, promises, trade_cards
 from spacetable.games.high_frontier.full_game.free_actions.trade_laid import (
@@ -146,9 +146,7 @@ def _refusals(state: State, seat: Seat) -> Iterator[Option]:
     for giver in (trade.one, trade.other):
         for kind in state.stacks(giver):
             if kind in FIGURES and not exchange.may_give(state, giver, kind):
-                signed = any(is_contract(one) for one in state.cards_of(giver, kind))
-                why = "contract_stack" if signed else "crewed_stack"
-                yield _stack(seat, giver, kind, why)
+                yield _stack(seat, giver, kind, exchange.why_kept(state, giver, kind))
         held = contract_of(state, giver)
         if held is not None and not changing_hands.may_go(state, giver, trade.partner(giver)):
             rule = words("refused.contract_dead" if held.dead else "refused.contract_apart")
