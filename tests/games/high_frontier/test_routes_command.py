@@ -220,7 +220,7 @@ def test_a_flight_of_the_school_is_a_question(
     later = _asked(tmp_path, {**moth, "from": "geo", "to": "phobos", "moved": True})
     same = _asked(tmp_path, {"from": "geo", "to": "phobos", **ship, "year": 3})
     assert later["pareto"] == same["pareto"]
-    for lacks, named in (({}, '“to”'), ({"to": "phobos", "aboard": []}, "aboard")):
+    for lacks, named in (({}, "“to”"), ({"to": "phobos", "aboard": []}, "aboard")):
         assert named in _refused(tmp_path, json.dumps({**moth, **lacks}), capsys, "en")
 
 
