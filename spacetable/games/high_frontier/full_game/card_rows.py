@@ -14,6 +14,8 @@ SEEN: Final = 0.18
 """So much of a card's width is seen below the next one; rather than less, all are smaller,"""
 LEAST: Final = 0.55
 """but not below this part of the height of their place."""
+STEP: Final = 0.76
+"""So much of a card's height is seen above the line below it: its head and its name."""
 CLOSE: Final = 2.0
 """Between cards in lines, and between them and the edge of their place."""
 
@@ -38,6 +40,22 @@ def wide_in_row(count: int, box: Box, padding: float, shape: float, least: float
     wide = min((box.h - 2 * padding) * shape, room / (1 + SEEN * max(0, count - 1)))
     wide = max(wide, min(LEAST * box.h * shape, room))
     return min(wide, max(room / max(count, 1), least)) if least else wide
+
+
+def in_steps(count: int, box: Box, padding: float, gap: float, shape: float) -> list[Box]:
+    """Places of so many cards in two lines, the lower one over the feet of the upper one; in each
+    line they overlap where there are too many.
+    """
+    across = ceil(count / 2)
+    tall = (box.h - 2 * padding) / (1 + STEP)
+    wide, room = tall * shape, box.w - 2 * padding
+    found = []
+    for line, here in enumerate((across, count - across)):
+        y = box.top + padding + tall / 2 + line * STEP * tall
+        # One below the other, though the lower line is shorter.
+        places = row(box.x, y, room, wide, across, gap)[:here]
+        found += [about(x, y, wide, tall) for x, y in places]
+    return found
 
 
 def in_lines(count: int, box: Box, wide: float, shape: float, lines: int) -> list[Box]:

@@ -158,10 +158,11 @@ def laid_out(
     frame = framed(above, FOLDED + NAME + UNDER_MAP, around)
     page = frame.page.part(0, 0, frame.page.w, frame.page.h - frame.below)
     every = (*cards, *more)
-    full, two = _has_room_for_whole(page, leaf), _keeps_map(page, leaf)
+    full, two = _has_room_for_whole(page, leaf), _keeps_map(page, leaf, 2 * FOLDED + NAME + GAP)
+    steps = full or _keeps_map(page, leaf, FULL)
     # Under a short column the own row goes on to the edge, on every leaf alike.
     for wide in (width, page.w):
-        row = own_form.under_leaf(wide, every, px, full=full, two=two)
+        row = own_form.under_leaf(wide, every, px, full=full, two=two, steps=steps)
         if frame.ends + GAP <= page.top + page.h - max(row.height, FULL) - NAME:
             break
     own = page.part(0, page.h - row.height, wide, row.height)
@@ -233,12 +234,12 @@ def _has_room_for_whole(page: Box, leaf: LeafId) -> bool:
     return free >= AMPLE * FULL
 
 
-def _keeps_map(page: Box, leaf: LeafId) -> bool:
-    """Whether what is above two rows of folded own cards loses little by the second one. Decks
-    have many cards of their own to show.
+def _keeps_map(page: Box, leaf: LeafId, own: float) -> bool:
+    """Whether what is above own cards of a height loses little by more than one row of folded
+    ones. Decks have many cards of their own to show.
     """
     across, down = layout_file.load().size
-    free = page.h - 2 * FOLDED - NAME - GAP - NAME - UNDER_MAP
+    free = page.h - own - NAME - UNDER_MAP
     return leaf not in (DECKS, OWN) and free >= KEPT * page.w * down / across
 
 

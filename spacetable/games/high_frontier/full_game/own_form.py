@@ -15,6 +15,7 @@ from spacetable.games.high_frontier.full_game.card_rows import (
     CLOSE,
     in_lines,
     in_row,
+    in_steps,
     wide_in_row,
 )
 from spacetable.games.high_frontier.full_game.own_row import FOLDED, FULL, GAP, NAME, parted
@@ -53,6 +54,8 @@ LINES: Final = 4
 """Of cards in a place under a leaf, at most;"""
 MOST_LINES: Final = 6
 """and on a leaf of their own."""
+CLOSELY: Final = 0.7
+"""A hand of whose cards less is seen, as a part of their width, lies in two lines where it can."""
 NEARLY: Final = 0.01
 """Px that a card which is as narrow as it may be lacks by rounding."""
 
@@ -61,7 +64,8 @@ class OwnRow(Struct, frozen=True):
     """How the own cards lie. ``lines``: so many are above one another in a place, at most; 0: all
     are side by side, and the next one covers a part. ``wide``: of a card, at most. ``rows``: so
     many rows of places, each so ``tall``. ``least``: width on which all letters can be read: cards
-    side by side are smaller, down to that, before they cover one another.
+    side by side are smaller, down to that, before they cover one another. ``stepped``: the hand
+    lies in two lines, the lower one over the feet of the upper one.
     """
 
     form: Form
@@ -70,6 +74,12 @@ class OwnRow(Struct, frozen=True):
     lines: int = 0
     wide: float = 0.0
     least: float = 0.0
+    stepped: bool = False
+
+    @property
+    def hand(self) -> Form:
+        """In which form the cards of the hand lie."""
+        return UPPER if self.stepped else self.form
 
     @property
     def height(self) -> float:
@@ -81,6 +91,8 @@ class OwnRow(Struct, frozen=True):
         if self.lines:
             return tuple(_in_grid(box, cards, self))
         least = self.least + 2 * PADDING if self.least else 0.0
+        if self.stepped:
+            cards = (ceil(cards[0] / 2), *cards[1:])
         return own_row.in_lines(box, cards, self.form.shape, self.tall, least)
 
     def cards(self, count: int, box: Box) -> list[Box]:
@@ -89,11 +101,51 @@ class OwnRow(Struct, frozen=True):
             return in_lines(count, box, self.wide, self.form.shape, self.lines)
         return in_row(count, box, PADDING, BESIDE, shape=self.form.shape, least=self.least)
 
+    def hand_cards(self, count: int, box: Box) -> list[Box]:
+        """Where so many cards of the hand lie in its place."""
+        return (
+            in_steps(count, box, PADDING, BESIDE, UPPER.shape)
+            if self.stepped
+            else self.cards(count, box)
+        )
 
-def under_leaf(width: float, cards: Sequence[float], px: float, *, full: bool, two: bool) -> OwnRow:
+
+def under_leaf(
+    width: float, cards: Sequence[float], px: float, *, full: bool, two: bool, steps: bool
+) -> OwnRow:
     """How they lie below a leaf. ``px``: of a table unit. ``full``: there is room for whole cards,
-    ``two``: for two rows of folded ones.
+    ``two``: for two rows of folded ones; ``steps``: for whole ones beside a hand that would else
+    lie close.
     """
+    one = _side_by_side(width, cards, px, full=full, two=two)
+    if steps and one.rows == 1:
+        stepped = OwnRow(WHOLE, 1, FULL, least=WHOLE.least / px, stepped=True)
+        before, seen = (_seen_of_hand(row, width, cards) for row in (one, stepped))
+        if before < CLOSELY and seen > before and _fits(stepped, width, cards, px):
+            return stepped
+    return one
+
+
+def _seen_of_hand(row: OwnRow, width: float, cards: Sequence[float]) -> float:
+    """How much of the width of a card of the hand is seen beside the next one."""
+    box = row.places(Box(0, 0, width, row.height), cards)[0]
+    lying = row.hand_cards(int(cards[0]), box)
+    if len(lying) < 2:
+        return 1.0
+    return min(1.0, (lying[1].left - lying[0].left) / lying[0].w)
+
+
+def _fits(row: OwnRow, width: float, cards: Sequence[float], px: float) -> bool:
+    """Whether all letters can be read."""
+    hand, *others = row.places(Box(0, 0, width, row.height), cards)
+    wide = min((one.w for one in row.hand_cards(int(cards[0]), hand)), default=UPPER.least / px)
+    least = least_wide(others, cards[1:], row.form.shape)
+    return wide * px >= UPPER.least - NEARLY and least * px >= row.form.least - NEARLY
+
+
+def _side_by_side(
+    width: float, cards: Sequence[float], px: float, *, full: bool, two: bool
+) -> OwnRow:
     forms = [(WHOLE, 1, FULL)] if full else []
     forms.append((UPPER, 1, FOLDED))
     if two:

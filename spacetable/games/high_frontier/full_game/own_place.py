@@ -110,9 +110,10 @@ class OwnPlace:
             # What is offered, and not yet one's own, stands apart at the end.
             offered = offered_by(self.state, self.seat)
             held = tuple(sorted(held, key=lambda one: (one.id in offered, *_order(one))))
-        places = self.at.own.cards(len(held), self.at.hand)
+        places, form = self.at.own.hand_cards(len(held), self.at.hand), self.at.own.hand.kind
         for k, (piece, place) in enumerate(zip(held, places, strict=True)):
-            yield laid(piece.id, hand(self.seat), self._seen(piece), place, k)
+            seen = card_appearance.card(self.state, piece, form)
+            yield laid(piece.id, hand(self.seat), seen, place, k)
         if self.state.choosing:
             yield from self._crew(self.at.stacks[0])
         else:

@@ -13,7 +13,7 @@ from spacetable.core.room import Room
 from spacetable.core.text import verbatim
 from spacetable.games.high_frontier.card_faces import sign_face, tag_face
 from spacetable.games.high_frontier.full_game import decks_layout, own_form
-from spacetable.games.high_frontier.full_game.layout import DECKS, MAP, OWN, laid_out
+from spacetable.games.high_frontier.full_game.layout import DECKS, MAP, OWN, YEAR, laid_out
 from spacetable.games.high_frontier.full_game.own_form import SIGN, TAG, UPPER, WHOLE
 from spacetable.games.high_frontier.full_game.own_row import NAME, in_rows
 from spacetable.games.high_frontier.full_game.places import CONTRACTS, PATENTS
@@ -45,8 +45,9 @@ def test_full_stacks_lie_in_a_form_that_can_be_read(room: Room, leaf: LeafId) ->
     boxes = (at.hand, *at.stacks)
     for count, box in zip(FULL, boxes, strict=True):
         free = box.part(0, 0, box.w - (own_form.TANK + 3 if count % 1 else 0), box.h)
-        lying = at.own.cards(int(count), free)
-        assert min(one.w for one in lying) * at.px >= at.own.form.least - 0.1
+        form = at.own.hand if box is at.hand else at.own.form
+        lying = (at.own.hand_cards if box is at.hand else at.own.cards)(int(count), free)
+        assert min(one.w for one in lying) * at.px >= form.least - 0.1
         if at.own.lines:
             assert not [pair for pair in combinations(lying, 2) if _meet(*pair)]
 
@@ -141,9 +142,43 @@ def test_many_cards_in_the_hand_take_room_from_empty_places(
     for count in range(1, most + 1):
         cards = (float(count), 1.0, *(0.0,) * 6)
         at = laid_out(room, leaf, (), politics=True, contracts=(0.0, 0.0), cards=cards)
-        lying = at.own.cards(count, at.hand)
+        lying = at.own.hand_cards(count, at.hand)
         assert at.own.form in (WHOLE, UPPER)
         assert min(one.w for one in lying) * at.px >= at.own.form.least - 0.1
         for left, right in pairwise(lying):
             assert right.left - left.left >= 0.94 * left.w, f"{count} cards"
         assert min(one.w for one in at.stacks) * at.px >= 20
+
+
+@pytest.mark.parametrize("beside", [(1.0, 0.0), (2.0, 2.4)])
+@pytest.mark.parametrize("leaf", [MAP, YEAR])
+def test_twelve_cards_in_the_hand_are_seen_with_their_names(
+    leaf: LeafId, beside: tuple[float, float]
+) -> None:
+    """At 1366x768 a half of each was seen in one line; in two the foot alone is covered."""
+    cards = (12.0, *beside, 0.0, 0.0)
+    at = laid_out(ROOMS[0], leaf, ((1, 0, 0, 0, 0),) * 2, politics=False, cards=cards)
+    lying = at.own.hand_cards(12, at.hand)
+    assert at.own.stepped
+    assert min(one.w for one in lying) * at.px >= UPPER.least - 0.1
+    upper, lower = lying[:6], lying[6:]
+    for line in (upper, lower):
+        assert len({one.top for one in line}) == 1
+        for left, right in pairwise(line):
+            assert right.left - left.left >= 0.8 * left.w
+    name = ArtShelf().slots("high_frontier/card_folded")["name"].rect
+    foot = (name[1] + name[3] * 0.98) / ArtShelf().box("high_frontier/card_folded").width()
+    assert lower[0].top >= upper[0].top + foot * upper[0].w, "names are not covered"
+    assert at.hand.top <= upper[0].top
+    assert lower[0].top + lower[0].h <= at.hand.top + at.hand.h
+
+
+def test_the_map_keeps_its_size_beside_few_cards_in_the_hand() -> None:
+    maps = []
+    for count in (1, 5, 12):
+        cards = (float(count), 1.0, 0.0, 0.0, 0.0)
+        at = laid_out(ROOMS[0], MAP, ((1, 0, 0, 0, 0),) * 2, politics=False, cards=cards)
+        maps.append(at.map.h)
+    few, some, many = maps
+    assert few == some
+    assert 0.85 * few < many < few
