@@ -132,5 +132,4 @@ def _slots_in(path: Path, changed: int) -> dict[str, dict[str, Slot]]:
 
 def read_slots(path: Path) -> dict[str, dict[str, Slot]]:
     """The slots of each drawing of a folder; ``DataError`` naming the line of a wrong one."""
-    found: dict[str, Slots] = {**load_toml(path, dict[str, dict[str, Slot]])}
-    return found
+    return load_toml(path, dict[str, dict[str, Slot]])
