@@ -283,7 +283,10 @@ def each_case() -> pytest.MarkDecorator:
     several = [case for game in games() for case in together(game)[: most and most(game)]]
     left = [case for case in cases() if case.options and case not in several]
     quick = left[::ALONE] if NARROWED else []
-    alone = [*several, *(case if case in quick else pytest.param(case, marks=SLOW) for case in left)]
+    alone = [
+        *several,
+        *(case if case in quick else pytest.param(case, marks=SLOW) for case in left),
+    ]
     more = [pytest.param(case, marks=SLOW) for game in games() for case in _at_every_count(game)]
     return pytest.mark.parametrize("case", [*shown_cases(), *alone, *more], ids=str)
 
