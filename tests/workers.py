@@ -24,6 +24,8 @@ from tests.bench.resident import resident
 from tests.thinned import thin_looks
 
 CONFORMANCE = "tests/conformance/"
+BOTS = "tests/games/high_frontier/full_game/test_bots"
+"""Files whose bots ask for the same routes of the whole map, which are found once in a worker."""
 LONG = ("tests/legibility/", "tests/play/")
 """Few tests that take ten seconds each: as the last ones they would be waited for, and open all
 that there is where most has gathered in memory."""
@@ -71,9 +73,11 @@ _peaks: dict[str, float] = {}
 
 
 def unit(nodeid: str) -> str:
-    """What goes to one worker as a whole: a file, or of the conformance suite a case with all its
-    checks. So what a module or a case makes for all its tests is made once.
+    """What goes to one worker as a whole: a file, all files of some bots, or of the conformance
+    suite a case with all its checks. So what they make for all their tests is made once.
     """
+    if nodeid.startswith(BOTS):
+        return BOTS
     path, _, test = nodeid.partition("::")
     _, _, case = test.partition("[")
     return CONFORMANCE + case if case and path.startswith(CONFORMANCE) else path
