@@ -4,7 +4,7 @@
 #   sh packaging/test.sh                    all checks; tests marked slow are left out
 #   sh packaging/test.sh --slow             with them, and ten times as many positions of each game
 #   sh packaging/test.sh --game NAME        after a change inside one game: its tests, its conformance,
-#                                           and some of what all games share
+#                                           and what else it may break
 #   sh packaging/test.sh tests/core -k undo everything else goes to pytest
 #
 # Ends with 0 when everything passed, and otherwise names what failed.

@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 from hypothesis import strategies
+from hypothesis.internal.conjecture import providers
 from xdist.scheduler import LoadScopeScheduling
 
 from spacetable.app.shell.allocator import map_large
@@ -23,6 +24,8 @@ from tests.bench.resident import resident
 from tests.thinned import thin_looks
 
 CONFORMANCE = "tests/conformance/"
+BOTS = "tests/games/high_frontier/full_game/test_bots"
+"""Files whose bots ask for the same routes of the whole map, which are found once in a worker."""
 LONG = ("tests/legibility/", "tests/play/")
 """Few tests that take ten seconds each: as the last ones they would be waited for, and open all
 that there is where most has gathered in memory."""
@@ -48,9 +51,12 @@ YOUNG = 10_000
 """So many new objects before the collector looks at them: tests of the rules make and drop millions
 that lie in no cycle, and with Python's 700 it took a fifth of their time."""
 
-DEAR = ("spacetable.games.high_frontier.full_game.bots.voyages",)
+DEAR = (
+    "spacetable.games.high_frontier.full_game.bots.voyages",
+    "spacetable.games.high_frontier.routes.network",
+)
 """Whose caches stay all the same: each answer takes the routes of the whole map to find, an eighth
-of a second, and all of them together hold some MiB."""
+of a second, or is that map itself, and all of them together hold some MiB."""
 
 FULL = 200
 """What a game remembers of what it was asked is let go then too: few answers may be large, so only
@@ -67,9 +73,11 @@ _peaks: dict[str, float] = {}
 
 
 def unit(nodeid: str) -> str:
-    """What goes to one worker as a whole: a file, or of the conformance suite a case with all its
-    checks. So what a module or a case makes for all its tests is made once.
+    """What goes to one worker as a whole: a file, all files of some bots, or of the conformance
+    suite a case with all its checks. So what they make for all their tests is made once.
     """
+    if nodeid.startswith(BOTS):
+        return BOTS
     path, _, test = nodeid.partition("::")
     _, _, case = test.partition("[")
     return CONFORMANCE + case if case and path.startswith(CONFORMANCE) else path
@@ -207,7 +215,17 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     map_large()
     leave_sources_unread()
     gc.set_threshold(YOUNG, *gc.get_threshold()[1:])
+    if session.config.getoption("markexpr") == QUICK:
+        leave_constants()
     tell_less(session.config)
+
+
+def leave_constants() -> None:
+    """Hypothesis reads the sources of all that is loaded, 1,500 files, to try their numbers and
+    words: examples would be others after each change, and it takes a second of each worker.
+    """
+    # Nothing but time is lost where Hypothesis gives it another name.
+    vars(providers)["_get_local_constants"] = lambda: providers._local_constants
 
 
 def tell_less(config: pytest.Config) -> None:
@@ -248,26 +266,21 @@ def pytest_collection_finish(session: pytest.Session) -> None:
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
-def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> Iterator[None]:
-    """Between two files of tests with windows no window is there: what is, stays, and the collector
-    need not look at it again. A page that is left has it look at all that it knows.
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> Iterator[object]:
+    """Once it has run, nobody asks a test for more than its name: what it was called with and its
+    marks would stay until the end, of eleven thousand.
+
+    Between two files of tests with windows no window is there then: what is, stays, and the
+    collector need not look at it again. A page that is left has it look at all that it knows.
     """
     result = yield
     forget_told(item.config)
     other = nextitem is None or nextitem.path != item.path
-    if other and "qapp" in getattr(item, "fixturenames", ()):
+    shown = "qapp" in getattr(item, "fixturenames", ())
+    vars(item).clear()
+    if other and shown:
         gc.collect()
         gc.freeze()
-    return result
-
-
-@pytest.hookimpl(wrapper=True, tryfirst=True)
-def pytest_runtest_protocol(item: pytest.Item) -> Iterator[object]:
-    """Once it has run, nobody asks a test for more than its name: what it was called with and its
-    marks would stay until the end, of eleven thousand.
-    """
-    result = yield
-    vars(item).clear()
     return result
 
 

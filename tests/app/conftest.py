@@ -121,7 +121,7 @@ def _blank(
     return _nothing(max(1, round(w * scale)), max(1, round(h * scale)))
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=16)
 def _nothing(w: int, h: int) -> QImage:
     image = QImage(w, h, BLANK)
     image.fill(0)

@@ -24,7 +24,7 @@ from spacetable.core.errors import BoundaryError
 from spacetable.games.space_alert.soundtracks import soundtracks
 from spacetable.resources import audio_path
 from tests.audio.foreign import flac, id3, mp3, noise, refused, wav
-from tests.thinned import thinned
+from tests.thinned import SLOW, thinned
 
 ROOT = Path(__file__).resolve().parents[2]
 MISSION = 'title = "Drill"\nphases = ["1:10", "2:20"]\nsound = "drill.wav"\n'
@@ -276,7 +276,14 @@ def waited(path: Path, code: str, **how: object) -> int:
 
 
 @posix
-@pytest.mark.parametrize("code", ["time.sleep(60)", HEADER + "time.sleep(60)", "\nwhile 1: pass"])
+@pytest.mark.parametrize(
+    "code",
+    [
+        "time.sleep(60)",
+        HEADER + "time.sleep(60)",
+        pytest.param("\nwhile 1: pass", marks=SLOW),  # to us the first, but it takes a processor
+    ],
+)
 def test_a_decoder_that_hangs(code: str, path: Path) -> None:
     with pytest.raises(BoundaryError) as caught:
         waited(path, code, patience=1.5)

@@ -52,9 +52,11 @@ AT_EVERY_COUNT: dict[str, tuple[tuple[tuple[str, Setting], ...], ...]] = {
 seats, with all that they need, for the quick run one number will do."""
 TOGETHER = 2
 """In so many cases, or a few more, all switches of a game are moved that the quick run moves."""
+ALONE = 4
+"""In the quick run for some games alone one switch in so many is moved without others, too."""
 VARIANT = 5
 """A game with one switch moved is mostly the game without: it is tried for a fifth as long."""
-SHARE = float(os.environ.get("SPACETABLE_TEST_SHARE", "0.1"))
+SHARE = float(os.environ.get("SPACETABLE_TEST_SHARE", "0.07"))
 """So much of each budget of positions is looked at: some of it in the run that is made with every
 change, all of it and more when the slow tests are run too (``packaging/test.sh --slow``)."""
 
@@ -274,13 +276,17 @@ def _takes(game: str, switch: str, value: Setting, count: int) -> bool:
 
 def each_case() -> pytest.MarkDecorator:
     """Run the test once for each case. The quick run moves several switches together, in so few
-    cases as a switch has values; it moves them one by one where it is asked for some games alone.
+    cases as a switch has values; where it is asked for some games alone, it takes all such cases,
+    and moves some switches one by one, too.
     """
-    alone = [case for case in cases() if case.options]
-    if not NARROWED:
-        several = [case for game in games() for case in together(game)[: _most(game)]]
-        left = [pytest.param(case, marks=SLOW) for case in alone if case not in several]
-        alone = [*several, *left]
+    most = None if NARROWED else _most
+    several = [case for game in games() for case in together(game)[: most and most(game)]]
+    left = [case for case in cases() if case.options and case not in several]
+    quick = left[::ALONE] if NARROWED else []
+    alone = [
+        *several,
+        *(case if case in quick else pytest.param(case, marks=SLOW) for case in left),
+    ]
     more = [pytest.param(case, marks=SLOW) for game in games() for case in _at_every_count(game)]
     return pytest.mark.parametrize("case", [*shown_cases(), *alone, *more], ids=str)
 

@@ -46,6 +46,7 @@ def ran(copy: Path, *words: str, code: int = 0) -> str:
         "QT_QPA_PLATFORM": "offscreen",
         "LC_ALL": "de_DE.UTF-8",
         "PYTHONUTF8": "1",
+        "PYTHONPYCACHEPREFIX": "",  # what is compiled of the copy goes when the copy goes
     }
     done = subprocess.run(
         [sys.executable, *words], cwd=copy, env=env, capture_output=True, encoding="utf-8"
