@@ -24,7 +24,7 @@ GRADES = ("dirt", "water", "isotope")
 """[5] The lower first."""
 FACTORY = {"water": 7, "isotope": 1}
 CAP = {"water": 9, "isotope": 3}
-"""[4A8] Where anything doubles it."""
+"""[4A8] Where anything doubles it, in games with Module 4."""
 HEAVIEST = 32
 
 
@@ -36,8 +36,8 @@ class Purse:
 @dataclass
 class Refuels:
     """``letters``: of each player's thrusters in play; ``standards``: isostandards. ``vaults``:
-    None as long as isotopes are no money; ``money``: whether they can become that. ``bank``: the
-    factory that is the isobank.
+    None as long as isotopes are no money; ``money``: whether they can become that; ``module_4``:
+    contracts are played. ``bank``: the factory that is the isobank.
     """
 
     crafts: dict[str, Craft]
@@ -46,6 +46,7 @@ class Refuels:
     purses: dict[str, Purse]
     roam: bool
     money: bool
+    module_4: bool
     turn: str
     speculator: int = 0
     standards: dict[str, str] = field(default_factory=dict)
@@ -122,7 +123,7 @@ class Refuels:
             found += 1
         if grade == "water" and ship.chit == 2:
             found += 2
-        return min(found, CAP[grade]) if ship.doublers else found
+        return min(found, CAP[grade]) if ship.doublers and self.module_4 else found
 
     def _fits(self, tanks: int, grade: str) -> int:
         """Onto the strip [5], or into a freighter, where other beads would mix with those there."""
@@ -244,6 +245,7 @@ def begin(position: Any) -> Refuels:
         {str(n): Purse(laid["players"][str(n)]["aquas"]) for n in range(1, position.seats + 1)},
         laid["star"] == "individuality" and position.seats > 1,
         bool(position.options.get("exodus")),
+        bool(position.options.get("contracts")),
         laid["first"],
         **_bank(laid, position.seats),
     )
