@@ -35,8 +35,10 @@ class ActionButtons(QWidget):
     that are given without being asked.
     ``chosen``: an option; ``passed``: the screen is to be passed on; ``reopened``: the end is to be
     shown again; ``unseen``: a digit was typed whose button was out of sight; now it can be seen;
-    ``rested``: what a pointer pressed that has not moved since another such was, which is nothing.
-    ``digits``: whether digits press the buttons; they may mean something else.
+    ``rested``: what a pointer pressed that has not moved since another such was, which is nothing;
+    ``left``: no pointer is on them any more, and places may close up.
+    ``digits``: whether digits press the buttons; they may mean something else. ``whole``: what may
+    be done now is all among them, but for parts of it: a question, and these are its answers.
     """
 
     chosen = Signal(object)
@@ -44,6 +46,7 @@ class ActionButtons(QWidget):
     reopened = Signal()
     unseen = Signal(str)
     rested = Signal(object)
+    left = Signal()
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -55,6 +58,7 @@ class ActionButtons(QWidget):
         self._lead: ActionButton | None = None
         self._to_bring: ActionButton | None = None
         self.digits = True
+        self.whole = False
         self._resting = RestingPointer(self)
         self._places = ActionPlaces()
         self._heights = ButtonHeights()
@@ -140,9 +144,12 @@ class ActionButtons(QWidget):
             self.rows.reveal(button)
 
     def leaveEvent(self, event: QEvent) -> None:
-        """What could not come from under the pointer comes now."""
+        """What could not come from under the pointer comes now, and gaps close."""
         super().leaveEvent(event)
         self._bring(self._to_bring)
+        if self._gone.places:
+            self._changed = True
+            self.left.emit()
 
     def holds(self, widget: QWidget) -> bool:
         """Whether a widget is one of its buttons, or of those at its foot."""
@@ -201,9 +208,10 @@ class ActionButtons(QWidget):
             trail = [Past(one, partial(_buttoned_in, of)) for one, of in past]
             if self._places.retrace(options[0].action.seat, trail):
                 self.roomy()
-        other = taken(options)
+        other, shown = taken(options), buttoned(options)
+        self.whole = bool(shown) and all(one.aside or one in shown for one in options)
         closes = not self._pointed_at()
-        for number, option, digit, gone in self._places.place(buttoned(options), closes=closes):
+        for number, option, digit, gone in self._places.place(shown, closes=closes):
             place = (options[0].action.seat, number)
             if gone:
                 self._gone.leave(place, option, self._heights.of(place))
