@@ -112,8 +112,7 @@ class ActionButtons(QWidget):
 
     def give_brief(self, width: int, share: Callable[[int], int]) -> None:
         """Rows without their previews. ``share``: of the height in px that they want, what they
-        get; they are as high, also where there are fewer or none. What leads on, or will once all
-        that matters is done, is among those in sight.
+        get; they are as high, also where there are fewer or none. What leads on is in sight.
         """
         if self._changed and self._gone.places and not self._pointed_at():
             self._close_up(named=False)
@@ -122,8 +121,7 @@ class ActionButtons(QWidget):
         brief(self.buttons, self._gone.places, self._one_line)
         room, heights = share(self.high(width)), self._row_heights(width)
         high = self.rows.fit(self._in_order(), heights, width, room, signed=True)
-        early = next((one for one in self.buttons if one.option.early), None)
-        self._bring(self._lead or early)
+        self._bring(self._lead)
         self.setFixedHeight(max(high, room))
 
     def brief_room(self, rows: int) -> int:
