@@ -297,6 +297,19 @@ class Coach(WholeLines):
         elif self.verticalScrollBar().value() == 0:
             self._offer_list(self._first_end() > room)
 
+    @property
+    def list_high(self) -> int:
+        """Px below which the list shows no move beside a hint; 0: any room does, for it begins
+        with the one that the hint names, or there is none.
+        """
+        option = self._hinted
+        if self.legal.isHidden() or option is None:
+            return 0
+        if any(self.legal.shows(row, option) for row in self.legal.rows()):
+            return 0
+        self.column.activate()
+        return self._first_end()
+
     def _first_end(self) -> int:
         """Px from the top of the page to below the first move of the list."""
         return self.legal.y() + next(iter(self.legal.row_ends()), 0)

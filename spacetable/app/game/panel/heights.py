@@ -25,7 +25,7 @@ LEAST = 56
 PLANNED = 520
 """From this height in px for buttons and plans together two rows of buttons at least stand above
 the plans, below it one,"""
-PLANS = 300
+PLANS = 420
 """all of them where this height in px is left for plans,"""
 LITTLE_PLANNED = 150
 """and below this one none but the plans."""
@@ -122,7 +122,7 @@ class Heights:
         coach.hint.setVisible(hinted)
         if part is coach:
             # Half a line of the coach says nothing, nor do moves below a hint that are not whole.
-            least = self._look.gap(LITTLE / 8) if hinted else LEAST
+            least = self._read_least() if hinted else LEAST
             folded = (hinted or folds) and rest < least
             coach.setMinimumHeight(1 if folded else LEAST)
             coach.setMaximumHeight(1 if folded else UNBOUND)
@@ -220,9 +220,13 @@ class Heights:
             if self._room() - kept - needed < one:
                 below.hide()
         there = self._room() - kept - needed
-        if there - area - self._column.spacing() < self._look.gap(LITTLE / 8):
+        if there - area - self._column.spacing() < self._read_least():
             area = min(wanted, there)
         return max(min(area, there), one)
+
+    def _read_least(self) -> int:
+        """Px below which nothing of the coach is worth being read beside a hint."""
+        return max(self._look.gap(LITTLE / 8), self._coach.list_high)
 
     def _kept(self) -> int:
         """Px for the coach below a hint, so that the list does not lose the keyboard."""
