@@ -12,7 +12,7 @@ from PySide6.QtCore import (
     QSize,
     Qt,
 )
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QWheelEvent
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListView,
@@ -189,10 +189,6 @@ class PlanRows(QListView):
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
         self.setMouseTracking(True)
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """The page scrolls."""
-        event.ignore()
 
     def rows(self) -> list[PlanRow]:
         """What is listed."""
