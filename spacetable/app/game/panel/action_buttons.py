@@ -20,7 +20,7 @@ from spacetable.app.game.panel.whole_rows import WholeRows
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import Button
 from spacetable.app.wording.key_caps import taken
-from spacetable.core.option import Option
+from spacetable.core.option import Drag, Option
 from spacetable.core.setup import SeatSetup
 from spacetable.table.fonts import font
 from spacetable.table.look import TARGET
@@ -37,8 +37,8 @@ class ActionButtons(QWidget):
     shown again; ``unseen``: a digit was typed whose button was out of sight; now it can be seen;
     ``rested``: what a pointer pressed that has not moved since another such was, which is nothing;
     ``left``: no pointer is on them any more, and places may close up.
-    ``digits``: whether digits press the buttons; they may mean something else. ``whole``: what may
-    be done now is all among them, but for parts of it: a question, and these are its answers.
+    ``digits``: whether digits press the buttons; they may mean something else. ``whole``: they
+    are the answers to a question, all but parts of one: either nothing is moved, or it may be left.
     """
 
     chosen = Signal(object)
@@ -207,7 +207,7 @@ class ActionButtons(QWidget):
             if self._places.retrace(options[0].action.seat, trail):
                 self.roomy()
         other, shown = taken(options), buttoned(options)
-        self.whole = bool(shown) and all(one.aside or one in shown for one in options)
+        self.whole = bool(shown) and _answers(options, shown)
         closes = not self._pointed_at()
         for number, option, digit, gone in self._places.place(shown, closes=closes):
             place = (options[0].action.seat, number)
@@ -246,7 +246,7 @@ class ActionButtons(QWidget):
         """
         if seats:
             self.foot.show_seats(seats, waiting, alone=alone)
-        elif not more:
+        elif not more and not (self.rows.turned and self._pointed_at()):
             self._gone.drop_below(max((one.place[1] for one in self.buttons), default=-1))
 
     def show_over(self) -> None:
@@ -310,6 +310,14 @@ class ActionButtons(QWidget):
                 self.rows.drop(widget)
         self.buttons, self.pass_on, self.result = [], None, None
         self._lead = self._to_bring = None
+
+
+def _answers(options: Sequence[Option], shown: Sequence[Option]) -> bool:
+    """Whether those that are shown as buttons answer a question, and none is left in the list."""
+    if not all(one.aside or one in shown for one in options):
+        return False
+    moves = any(isinstance(one.gesture, Drag) for one in shown)
+    return not moves or any(one.leads or one.early for one in shown)
 
 
 def _buttoned_in(options: Callable[[], Sequence[Option]]) -> list[Option]:

@@ -22,7 +22,7 @@ TOLD = 116
 to say: the rest is read on from there, and what they bring is in their tips."""
 LEAST = 56
 """Height in px at any text size that is left below the tabs where the buttons need the rest."""
-PLANNED = 520
+PLANNED = 460
 """From this height in px for buttons and plans together two rows of buttons at least stand above
 the plans, below it one,"""
 PLANS = 420

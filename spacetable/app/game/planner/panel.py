@@ -184,12 +184,24 @@ class PlannerPanel(QScrollArea):
 
     def bring_plans(self) -> None:
         """In a low panel, and where not even one plan is in sight, what was asked gives way to what
-        was found; unless a place is typed.
+        was found; unless a place is typed. In a panel that is not high, too, but not from under a
+        pointer.
         """
-        if self.form.field is None and (self._low or self._out_of_sight()):
+        gives_way = self._low or (self._short and not self._read_on()) or self._out_of_sight()
+        if self.form.field is None and gives_way:
             # Below the line that says what was asked, which comes then.
             above = self._answer.mapTo(self._inner, QPoint(0, 0)).y()
             self.verticalScrollBar().setValue(above - self.reminder.sizeHint().height())
+
+    def _read_on(self) -> bool:
+        """Whether somebody is still in what was asked."""
+        fold = self.form.fold
+        return (fold is not None and fold.isChecked()) or self._pointed_at
+
+    @property
+    def _pointed_at(self) -> bool:
+        at = self.viewport().mapFromGlobal(QCursor.pos())
+        return self.viewport().rect().contains(at)
 
     def _out_of_sight(self) -> bool:
         """Whether the first plan is; not while wishes are open, which nobody wants to have moved
@@ -224,7 +236,7 @@ class PlannerPanel(QScrollArea):
         """What is below the list stays under a pointer that is there, however many plans come."""
         before, self._list_ends = self._list_ends, self.list.geometry().bottom()
         bar, at = self.verticalScrollBar(), self.viewport().mapFromGlobal(QCursor.pos())
-        if self.viewport().rect().contains(at) and before and at.y() + bar.value() > before:
+        if self._pointed_at and before and at.y() + bar.value() > before:
             bar.setValue(bar.value() + self._list_ends - before)
 
     def _follow(self, index: QModelIndex) -> None:
@@ -244,8 +256,7 @@ class PlannerPanel(QScrollArea):
         """They keep their places while nothing is searched, so that what is below does not move:
         the one that stands beside the answer only under a pointer, for the answer wants its room.
         """
-        pointed = self.rect().contains(self.mapFromGlobal(QCursor.pos()))
-        keeps = {self.still: not self._short, self.stop: not self._short or pointed}
+        keeps = {self.still: not self._short, self.stop: not self._short or self._pointed_at}
         for widget, kept in keeps.items():
             policy = widget.sizePolicy()
             policy.setRetainSizeWhenHidden(kept)
