@@ -246,7 +246,7 @@ class ActionButtons(QWidget):
         """
         if seats:
             self.foot.show_seats(seats, waiting, alone=alone)
-        elif not more and not (self.rows.turned and self._pointed_at()):
+        elif not more and not self.kept_turned:
             self._gone.drop_below(max((one.place[1] for one in self.buttons), default=-1))
 
     def show_over(self) -> None:
@@ -286,6 +286,13 @@ class ActionButtons(QWidget):
     def _reveal(self, button: ActionButton) -> None:
         self.rows.reveal(button)
         self.unseen.emit(button.shortcut().toString())
+
+    @property
+    def kept_turned(self) -> bool:
+        """Whether a pointer is on rows that were turned to: with fewer of them, or in more room,
+        the first ones would come to where it is.
+        """
+        return self.rows.turned and self._pointed_at()
 
     def _pointed_at(self) -> bool:
         return self.rows.rect().contains(self.rows.mapFromGlobal(QCursor.pos()))

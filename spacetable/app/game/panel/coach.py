@@ -112,14 +112,10 @@ class Coach(WholeLines):
 
     def told_high(self, width: int, most: int) -> int:
         """Height in px of what the game has to say to the position, also while a hint hides it, up
-        to ``most``; and of the button above it that brings the list of moves.
+        to ``most``.
         """
         high = self.advice.told_high(width - self._context.look.gap(2))
-        if high is None:
-            return 0
-        calls = self._many or not self.legal.isHidden()
-        above = self.all_moves.sizeHint().height() + self.column.spacing() if calls else 0
-        return min(high, most) + above
+        return 0 if high is None else min(high, most)
 
     def show_rules(self, book: RuleBook | None, paragraph: Paragraph | None) -> None:
         """Where the rules can be read, if the game has a book: that of the step it is in."""

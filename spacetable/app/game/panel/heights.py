@@ -155,7 +155,7 @@ class Heights:
             most = max(least, room - LEAST)  # a question is answered before any plan goes on
         moved = plans.viewport() if isinstance(plans, QAbstractScrollArea) else plans
         on_plans = moved.rect().contains(moved.mapFromGlobal(QCursor.pos()))
-        if not self._planned or not on_plans:
+        if not self._planned or not (on_plans or self._buttons.kept_turned):
             self._planned = max(least, min(wanted, most))
         return min(self._planned, most)
 
