@@ -243,9 +243,7 @@ def test_no_room_is_free_below_a_list_that_is_scrolled(person: Person, side: Sid
     assert max(free) > 20, "else there was nothing to free"
 
 
-def test_news_gives_way_to_a_list_that_is_called_for(
-    person: Person, side: SidePanel
-) -> None:
+def test_news_gives_way_to_a_list_that_is_called_for(person: Person, side: SidePanel) -> None:
     """In a low panel alone; and nothing moves while somebody is in it."""
     for high, gives in ((700, True), (1000, False)):
         side.setFixedHeight(high)
