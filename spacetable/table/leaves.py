@@ -48,9 +48,9 @@ def scenes_of(table: Table, events: Iterable[Event]) -> list[Scene]:
 class TurnedTo(QObject):
     """``table``: the last one shown, with all its leaves. ``held``: a piece is in the hand, under
     which nothing turns by itself. ``lingers``: the leaf on which something happened that is seen
-    to its end, and what has changed there for ``STAYS`` more, before another comes. ``scenes``: what
-    is seen after that, leaf by leaf; ``goes_on``: the next of these is what the table is laid out
-    for now. ``deaf``: motion is ended that has nothing to do with all this.
+    to its end, and what has changed there for ``STAYS`` more, before another comes. ``scenes``:
+    what is seen after that, leaf by leaf; ``goes_on``: the next of these is what the table is laid
+    out for now. ``deaf``: motion is ended that has nothing to do with all this.
     """
 
     turned = Signal()
