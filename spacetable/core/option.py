@@ -85,8 +85,8 @@ class Option(Struct, frozen=True, gc=False):
     stands in the list of moves and has no button.
     ``row``: what it is to a person from one step to the next though its action differs ("the next
     announcement"): one after the other, such options have one place and one digit.
-    ``afresh``: one of its row is never pressed by a pointer that still rests where another of the
-    row was just pressed.
+    ``afresh``: one of its row is not pressed by a pointer that still rests where another of the
+    row was just pressed, until it has been seen there for a moment.
     ``fore``: what others of its step were done for, as what may be done where somebody has come to:
     it has a button whatever its gesture, before those of what is possible in every turn.
     ``thinks``: to carry it out somebody plans first, which may take a second.

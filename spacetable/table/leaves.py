@@ -15,6 +15,9 @@ from spacetable.core.leaf import Leaves
 from spacetable.core.table import Table, leaves_of
 from spacetable.table.geometry import EMPTY
 
+STAYS = 1000
+"""Ms for which a leaf stays in view after something has changed there, before another one comes."""
+
 
 class Scene(Struct, frozen=True):
     """What is staged in a row on one leaf; ``leaf``: None where all of it is beside the leaves."""
@@ -45,9 +48,9 @@ def scenes_of(table: Table, events: Iterable[Event]) -> list[Scene]:
 class TurnedTo(QObject):
     """``table``: the last one shown, with all its leaves. ``held``: a piece is in the hand, under
     which nothing turns by itself. ``lingers``: the leaf on which something happened that is seen
-    to its end before another one comes. ``scenes``: what is seen after that, leaf by leaf;
-    ``goes_on``: the next of these is what the table is laid out for now. ``deaf``: motion is ended
-    that has nothing to do with all this.
+    to its end, and what has changed there for ``STAYS`` more, before another comes. ``scenes``:
+    what is seen after that, leaf by leaf; ``goes_on``: the next of these is what the table is laid
+    out for now. ``deaf``: motion is ended that has nothing to do with all this.
     """
 
     turned = Signal()
@@ -62,6 +65,11 @@ class TurnedTo(QObject):
         self._of: dict[str, LeafId] = {}
         self._wanted: LeafId | None = None
         self._since: tuple[LeafId, str] | None = None
+        self._changed = False
+        self._stays = QTimer(self)
+        self._stays.setSingleShot(True)
+        self._stays.setInterval(STAYS)
+        self._stays.timeout.connect(self._seen_long_enough)
 
     @property
     def leaves(self) -> Leaves | None:
@@ -109,6 +117,7 @@ class TurnedTo(QObject):
         sees any. ``once``: only the first leaf on which something is staged.
         """
         self.lingers = None
+        self._forget_change()
         table = lay()
         if self.called_away(table):
             table = lay()
@@ -119,6 +128,11 @@ class TurnedTo(QObject):
         zones = [zone for one in moves for zone in (one.start, one.end)]
         staged, leaf = self.calls_for(table, events, zones, once=once)
         leaves = table.leaves
+        if events and not once and leaf in (None, self.shown) and self.changed_here(table):
+            leaf, self._changed = self.shown, True
+            if not staged:
+                # Maybe nothing moves at all: a piece that comes or goes is just there, or not.
+                self._stays.start()
         if leaf is not None and leaves is not None and leaf != leaves.shown:
             self.lingers = leaf
             table = lay()
@@ -150,11 +164,32 @@ class TurnedTo(QObject):
             leaf = self.shown
         return scene.staged, leaf
 
+    def changed_here(self, table: Table) -> bool:
+        """Whether a table that is to be shown is laid out for another leaf although pieces have
+        come to the one that is shown, or left it, be it one of a pile.
+        """
+        leaves, here = table.leaves, self.shown
+        if leaves is None or here is None or leaves.shown == here:
+            return False
+        return _lying(table, here) != _lying(self.table, here)
+
     def saw_it(self) -> None:
         """All motion is done."""
-        if not self.deaf and (self.lingers is not None or self.scenes):
+        if self.deaf:
+            return
+        if self._changed:
+            self._stays.start()
+        elif self.lingers is not None or self.scenes:
             self.lingers = None
             QTimer.singleShot(0, self, self._catch_up)
+
+    def _seen_long_enough(self) -> None:
+        self.lingers, self._changed = None, False
+        self._catch_up()
+
+    def _forget_change(self) -> None:
+        self._changed = False
+        self._stays.stop()
 
     def let_go(self) -> None:
         """The hand is empty: what was called for meanwhile is shown."""
@@ -183,6 +218,7 @@ class TurnedTo(QObject):
         self._wanted = leaf
         self._since = leaves.called, leaves.occasion
         held, self.held, self.lingers, self.scenes = self.held, False, None, []
+        self._forget_change()
         self.turned.emit()
         self.held = held
         return True
@@ -210,3 +246,10 @@ class TurnedTo(QObject):
         """
         leaves = [leaf for one in targets if (leaf := self._of.get(one)) is not None]
         return bool(leaves) and self.shown not in leaves and self.turn_to(leaves[0])
+
+
+def _lying(table: Table, leaf: LeafId) -> set[tuple[str, str, int | None]]:
+    """The pieces on a leaf, where they lie there, and how many of them."""
+    lies = leaves_of(table)
+    pieces = (one for one in table.pieces if lies.get(one.zone) == leaf)
+    return {(one.id, one.zone, one.count) for one in pieces}

@@ -14,7 +14,8 @@ from spacetable.app.game.panel.action_button import ActionButton
 from spacetable.app.game.panel.action_buttons import ActionButtons
 from spacetable.app.game.panel.action_places import ActionPlaces, Past
 from spacetable.app.game.panel.buttoned import buttoned
-from spacetable.app.game.panel.gone_action import GoneAction
+from spacetable.app.game.panel.gone_action import GoneAction, GoneActions
+from spacetable.app.game.panel.whole_rows import WholeRows
 from spacetable.app.game.screen_view import ScreenView
 from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.option import Action, Drag, Option, Press, Why
@@ -361,6 +362,18 @@ def test_places_close_up_unless_the_pointer_rests_on_the_buttons(person: Person)
     assert panel.rows.more.isHidden()
     panel.setParent(None)
     panel.deleteLater()
+
+
+def test_two_that_are_gone_are_named_at_most(person: Person) -> None:
+    """Four of them, one below the other, were read as if one could press them."""
+    gone = GoneActions(person.window.context, WholeRows(person.window.context))
+    seat = Seat("1")
+    for number, option in enumerate(options(Draw, End, Move, Draw)):
+        gone.leave((seat, number), option, 40)
+    assert [bool(one.findChildren(QLabel)) for one in gone.places.values()] == [True] * 2 + [
+        False
+    ] * 2
+    gone.clear()
 
 
 def test_what_is_seldom_wanted_stands_below_the_rest() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QAbstractSlider, QWidget
 
 from spacetable.app.game.panel.action_button import ActionButton
 from spacetable.app.game.panel.coach import MOST, Coach
@@ -221,6 +221,45 @@ def test_a_list_that_is_called_for_fills_the_room_below_its_heading(
         assert coach.height() - coach.viewport().height() <= least + 8, "room for one more"
         coach.legal.clearFocus()
     assert called
+
+
+def test_no_room_is_free_below_a_list_that_is_scrolled(person: Person, side: SidePanel) -> None:
+    """What the first lines left free stayed free below all the others: two more had room there."""
+    free = set()
+    for high in range(560, 760, 13):
+        side.setFixedHeight(high)
+        coach = put(person, side, 20)
+        rows, bar = coach.legal, coach.verticalScrollBar()
+        free.add(coach.height() - coach.viewport().height())
+        most = max(b - a for a, b in zip(rows.row_ends(), rows.row_ends()[1:], strict=False))
+        while bar.value() < bar.maximum():
+            bar.triggerAction(QAbstractSlider.SliderAction.SliderSingleStepAdd)
+            person.wait()
+            if bar.value() >= rows.y():  # nothing but moves is in sight
+                assert coach.height() - coach.viewport().height() < most
+        assert coach.height() == coach.viewport().height(), "at its end all has room"
+        bar.setValue(0)
+        person.wait()
+    assert max(free) > 20, "else there was nothing to free"
+
+
+def test_news_gives_way_to_a_list_that_is_called_for(person: Person, side: SidePanel) -> None:
+    """In a low panel alone; and nothing moves while somebody is in it."""
+    for high, gives in ((700, True), (1000, False)):
+        side.setFixedHeight(high)
+        coach = put(person, side, 20)
+        side.prompt.show_news([verbatim("A ship has come.")] * 3)
+        person.wait()
+        before = side.prompt.height()
+        side.focus_moves()
+        person.wait()
+        assert (side.prompt.height() < before) is gives
+        top = coach.mapTo(side, QPoint()).y()
+        for row in (3, 5):
+            coach.legal.setCurrentIndex(coach.legal.model().index(row, 0))
+            person.wait()
+            assert coach.mapTo(side, QPoint()).y() == top
+        coach.legal.clearFocus()
 
 
 @pytest.mark.parametrize(("language", "size"), thinned(["en", "ja"], [100, 150, 200]))

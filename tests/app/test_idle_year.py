@@ -123,6 +123,33 @@ def test_beside_the_planner_what_ends_the_turn_is_in_sight_and_no_question_moves
     assert len(places) == 1
 
 
+def test_to_pass_up_what_was_just_chosen_does_not_stand_out(person: Person) -> None:
+    """Right after raising funds the yellow button was "Nothing"."""
+    sat_down(person, politics=True)
+    person.click(button(person, Fundraise))
+    assert button(person, NoDelegate).property("kind") == "action"
+    assert not [
+        one for one in person.page.side.action_buttons.buttons if one.property("kind") == "primary"
+    ]
+    person.click(button(person, NoDelegate))
+    assert button(person, EndTurn).property("kind") == "primary"
+
+
+def test_what_ends_the_turn_stands_at_the_same_height_in_every_turn(person: Person) -> None:
+    """However much may be done besides, and also before the operation is done."""
+    laid = Scenario({"first": "1", "players": {"1": {"aquas": 3}}})
+    setup = Setup("full_game", "alone", (SeatSetup(Seat("1"), "Ada", 0),), scenario=laid)
+    person.window.navigation.start(setup)
+    person.wait()
+    heights = set()
+    for _ in range(3):
+        heights.add(button(person, EndTurn).y())
+        person.click(button(person, TakeIncome))
+        heights.add(button(person, EndTurn).y())
+        person.click(button(person, EndTurn))
+    assert heights == {0}
+
+
 def test_a_delegate_may_be_moved_until_anything_else_is_done(person: Person) -> None:
     sat_down(person, politics=True)
     session = person.page.controller.session

@@ -10,6 +10,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtGui import QCursor
 from PySide6.QtTest import QTest
 
+from spacetable.app.game.panel import action_button
 from spacetable.app.game.panel.gone_action import GoneAction
 from spacetable.core.chance import LooseChance
 from spacetable.core.ids import Seat
@@ -161,17 +162,37 @@ def test_the_place_of_a_bid_that_is_gone_closes_up_unless_the_pointer_is_there(
     table.page.controller.do(
         next(one for one in table.page.controller.options() if one.action == Bid(BEN, 8))
     )
+    table.wait()
+    assert len(side.findChildren(GoneAction)) == 1, "the pointer is on the buttons"
     handle = table.window.windowHandle()
     QCursor.setPos(table.window.mapToGlobal(QPoint(3, 3)))
     QTest.mouseMove(handle, QPoint(3, 3))
     table.wait()
-    assert len(side.findChildren(GoneAction)) == 1, "the pointer was on the buttons"
-    assert labels(table) == {"p": "Pass", "1": "Tie at 8 Aquas", "2": "Bid 9 Aquas"}
-    table.window.resize(table.window.width(), table.window.height() + 8)
-    table.wait()
     assert not side.findChildren(GoneAction)
+    assert labels(table) == {"p": "Pass", "1": "Tie at 8 Aquas", "2": "Bid 9 Aquas"}
 
 
+@pytest.fixture
+def fresh(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No button has stood still long enough, however slow the machine is."""
+    monkeypatch.setattr(action_button, "STOOD", 10_000_000)
+
+
+def test_what_has_stood_under_a_resting_pointer_for_a_while_is_pressed(
+    table: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody followed a lesson, ten seconds later, and was told to move the pointer first."""
+    state = table.page.controller.session
+    press(table, "Bid 1 Aqua")
+    monkeypatch.setattr(action_button, "STOOD", 0)
+    (third,) = (
+        one for one in table.page.side.action_buttons.buttons if one.shortcut().toString() == "2"
+    )
+    table.click(third)
+    assert len(state.state.auction.bids) == 2
+
+
+@pytest.mark.usefixtures("fresh")
 def test_a_pointer_that_rests_on_a_bid_makes_no_other(table: Person) -> None:
     state = table.page.controller.session
     press(table, "Bid 0 Aquas")
@@ -398,6 +419,7 @@ def test_a_name_that_glows_says_that_a_press_opens_a_trade(person: Person) -> No
     assert "Press" not in view.panels.enlarged.notes.text()
 
 
+@pytest.mark.usefixtures("fresh")
 def test_a_press_that_is_not_meant_says_so(table: Person) -> None:
     """A person saw nothing happen at all, and pressed again and again."""
     press(table, "Bid 0 Aquas")

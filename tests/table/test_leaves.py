@@ -306,6 +306,52 @@ def test_what_happens_on_a_leaf_is_seen_before_another_comes(
     assert table.leaves.shown == CARDS, "nothing of it was seen there"
 
 
+@pytest.mark.parametrize("how", ["comes", "goes", "of a pile"])
+def test_what_has_changed_on_a_leaf_stays_in_view_for_a_moment(
+    show: Callable[..., Hands], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, how: str
+) -> None:
+    """A delegate was placed, and the decks came at once: nobody saw it on the assembly."""
+    hands = show()
+    owner, view = Owner(hands), hands.view
+    owner.called, owner.occasion = CELLS, "the ship moves"
+    monkeypatch.setattr(view.turned_to._stays, "start", lambda: None)  # as long as it is not over
+
+    def after(room: Room) -> Table:
+        table = laid(room, CELLS, "the ship moves")
+        (first, *rest) = (one for one in table.pieces if one.zone == "deck")
+        others = [one for one in table.pieces if one.zone != "deck"]
+        if how == "comes":
+            rest += [first, replace(first, id=PieceId("new"))]
+        elif how == "of a pile":
+            rest.append(replace(first, count=(first.count or 1) + 1))
+        return replace(table, pieces=(*others, *rest))
+
+    happened = [Event()]
+    view.show_table(view.laid(after, happened), (), happened)
+    view.finish_motion()
+    qtbot.wait(20)
+    assert owner.shown == CARDS, "it is still looked at"
+    view.turned_to._stays.timeout.emit()
+    assert owner.shown == CELLS
+
+
+def test_who_acts_on_does_not_wait_for_what_has_changed(
+    show: Callable[..., Hands], qtbot: QtBot
+) -> None:
+    hands = show()
+    owner, view = Owner(hands), hands.view
+    gone = [Moved(PieceId("d4"), ZoneId("discard"), ZoneId("tray"))]
+    owner.called, owner.occasion = CELLS, "the ship moves"
+    table = view.laid(lambda room: laid(room, CELLS, "the ship moves"), gone)
+    view.show_table(moved(table, "d4", "tray"), (), gone)
+    assert owner.shown == CARDS
+    press(hands, CELLS)
+    assert owner.shown == CELLS
+    press(hands, CARDS)
+    qtbot.wait(20)
+    assert owner.shown == CARDS, "nothing turns later for what was seen before"
+
+
 def test_each_leaf_comes_on_which_something_is_staged_and_then_the_one_called_for(
     show: Callable[..., Hands], qtbot: QtBot
 ) -> None:

@@ -80,7 +80,7 @@ QLabel[role="small"] { font-size: <<small>>px; color: <<muted>>; }
 QLabel[role="cap"] { font-size: <<small>>px; border: 1px solid <<muted>>; border-radius: 4px;
   padding: 0 3px; }
 QLabel[role="note"] { color: <<muted>>; }
-QLabel[role="gone"] { font-size: <<small>>px; color: <<faint>>; }
+QLabel[role="gone"] { font-size: <<small>>px; color: <<muted>>; }
 QLabel[role="more"] { font-size: <<small>>px; font-weight: bold; color: <<sky>>;
   background: <<deep>>; }
 QLabel[role="strong"] { font-weight: bold; }

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QHelpEvent, QMouseEvent, QShortcutEvent
+from PySide6.QtCore import QElapsedTimer, QEvent, Qt, Signal
+from PySide6.QtGui import QHelpEvent, QMouseEvent, QMoveEvent, QShortcutEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from spacetable.app.game.panel.word_button import WordButton
@@ -17,6 +17,8 @@ from spacetable.core.text import Text, verbatim
 
 Place = tuple[Seat, int]
 """The seat that presses there, and from 0 how far down it is."""
+STOOD = 1000
+"""In ms: what has stood still for so long under a pointer has been read, and is meant."""
 
 
 class ActionButton(WordButton):
@@ -26,7 +28,7 @@ class ActionButton(WordButton):
     ``first``: it leads on, and stands out from the others. ``in_sight``: whether it can be seen;
     where not, its digit does no more than say so: ``unseen``. ``column``: what its tip lies beside.
     ``rests``: whether the pointer has not moved since another of its row was pressed there; then a
-    press does no more than say so: ``rested``.
+    press does no more than say so, ``rested``, until the button has stood still for ``STOOD``.
     """
 
     unseen = Signal(object)
@@ -48,6 +50,8 @@ class ActionButton(WordButton):
         self.column: QWidget | None = None
         self.in_sight: Callable[[QWidget], bool] = QWidget.isVisible
         self.rests: Callable[[Option], bool] = lambda option: False
+        self._stands = QElapsedTimer()
+        self._stands.start()
         self._context = context
         look = context.look
         kind = _kind(option, first=first)
@@ -94,11 +98,17 @@ class ActionButton(WordButton):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Where it must be meant anew, a pointer that has not moved since presses nothing."""
-        if self.option.afresh and self.rests(self.option):
+        fresh = self._stands.elapsed() < STOOD
+        if self.option.afresh and fresh and self.rests(self.option):
             event.accept()
             self.rested.emit(self)
         else:
             super().mousePressEvent(event)
+
+    def moveEvent(self, event: QMoveEvent) -> None:
+        """Another place, in which nobody has seen it yet."""
+        super().moveEvent(event)
+        self._stands.restart()
 
     def renew(self) -> None:
         """Stand for the same in another position."""

@@ -20,7 +20,7 @@ from spacetable.app.game.panel.whole_rows import WholeRows
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import Button
 from spacetable.app.wording.key_caps import taken
-from spacetable.core.option import Option
+from spacetable.core.option import Drag, Option
 from spacetable.core.setup import SeatSetup
 from spacetable.table.fonts import font
 from spacetable.table.look import TARGET
@@ -35,8 +35,10 @@ class ActionButtons(QWidget):
     that are given without being asked.
     ``chosen``: an option; ``passed``: the screen is to be passed on; ``reopened``: the end is to be
     shown again; ``unseen``: a digit was typed whose button was out of sight; now it can be seen;
-    ``rested``: what a pointer pressed that has not moved since another such was, which is nothing.
-    ``digits``: whether digits press the buttons; they may mean something else.
+    ``rested``: what a pointer pressed that has not moved since another such was, which is nothing;
+    ``left``: no pointer is on them any more, and places may close up.
+    ``digits``: whether digits press the buttons; they may mean something else. ``whole``: they
+    are the answers to a question, all but parts of one: either nothing is moved, or it may be left.
     """
 
     chosen = Signal(object)
@@ -44,6 +46,7 @@ class ActionButtons(QWidget):
     reopened = Signal()
     unseen = Signal(str)
     rested = Signal(object)
+    left = Signal()
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -55,6 +58,7 @@ class ActionButtons(QWidget):
         self._lead: ActionButton | None = None
         self._to_bring: ActionButton | None = None
         self.digits = True
+        self.whole = False
         self._resting = RestingPointer(self)
         self._places = ActionPlaces()
         self._heights = ButtonHeights()
@@ -108,8 +112,7 @@ class ActionButtons(QWidget):
 
     def give_brief(self, width: int, share: Callable[[int], int]) -> None:
         """Rows without their previews. ``share``: of the height in px that they want, what they
-        get; they are as high, also where there are fewer or none. What leads on, or will once all
-        that matters is done, is among those in sight.
+        get; they are as high, also where there are fewer or none. What leads on is in sight.
         """
         if self._changed and self._gone.places and not self._pointed_at():
             self._close_up(named=False)
@@ -118,8 +121,7 @@ class ActionButtons(QWidget):
         brief(self.buttons, self._gone.places, self._one_line)
         room, heights = share(self.high(width)), self._row_heights(width)
         high = self.rows.fit(self._in_order(), heights, width, room, signed=True)
-        early = next((one for one in self.buttons if one.option.early), None)
-        self._bring(self._lead or early)
+        self._bring(self._lead)
         self.setFixedHeight(max(high, room))
 
     def brief_room(self, rows: int) -> int:
@@ -140,9 +142,12 @@ class ActionButtons(QWidget):
             self.rows.reveal(button)
 
     def leaveEvent(self, event: QEvent) -> None:
-        """What could not come from under the pointer comes now."""
+        """What could not come from under the pointer comes now, and gaps close."""
         super().leaveEvent(event)
         self._bring(self._to_bring)
+        if self._gone.places:
+            self._changed = True
+            self.left.emit()
 
     def holds(self, widget: QWidget) -> bool:
         """Whether a widget is one of its buttons, or of those at its foot."""
@@ -201,9 +206,10 @@ class ActionButtons(QWidget):
             trail = [Past(one, partial(_buttoned_in, of)) for one, of in past]
             if self._places.retrace(options[0].action.seat, trail):
                 self.roomy()
-        other = taken(options)
+        other, shown = taken(options), buttoned(options)
+        self.whole = bool(shown) and _answers(options, shown)
         closes = not self._pointed_at()
-        for number, option, digit, gone in self._places.place(buttoned(options), closes=closes):
+        for number, option, digit, gone in self._places.place(shown, closes=closes):
             place = (options[0].action.seat, number)
             if gone:
                 self._gone.leave(place, option, self._heights.of(place))
@@ -240,7 +246,7 @@ class ActionButtons(QWidget):
         """
         if seats:
             self.foot.show_seats(seats, waiting, alone=alone)
-        elif not more:
+        elif not more and not self.kept_turned:
             self._gone.drop_below(max((one.place[1] for one in self.buttons), default=-1))
 
     def show_over(self) -> None:
@@ -281,6 +287,13 @@ class ActionButtons(QWidget):
         self.rows.reveal(button)
         self.unseen.emit(button.shortcut().toString())
 
+    @property
+    def kept_turned(self) -> bool:
+        """Whether a pointer is on rows that were turned to: with fewer of them, or in more room,
+        the first ones would come to where it is.
+        """
+        return self.rows.turned and self._pointed_at()
+
     def _pointed_at(self) -> bool:
         return self.rows.rect().contains(self.rows.mapFromGlobal(QCursor.pos()))
 
@@ -304,6 +317,14 @@ class ActionButtons(QWidget):
                 self.rows.drop(widget)
         self.buttons, self.pass_on, self.result = [], None, None
         self._lead = self._to_bring = None
+
+
+def _answers(options: Sequence[Option], shown: Sequence[Option]) -> bool:
+    """Whether those that are shown as buttons answer a question, and none is left in the list."""
+    if not all(one.aside or one in shown for one in options):
+        return False
+    moves = any(isinstance(one.gesture, Drag) for one in shown)
+    return not moves or any(one.leads or one.early for one in shown)
 
 
 def _buttoned_in(options: Callable[[], Sequence[Option]]) -> list[Option]:

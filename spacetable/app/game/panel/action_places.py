@@ -183,7 +183,7 @@ class ActionPlaces:
             for k, row in enumerate(order)
             if self._digits[row]
             and self._kept.get(_kind(row, now)) == self._digits[row]
-            and not (now[row].leads or now[row].fore or now[row].late)
+            and not (now[row].leads or now[row].early or now[row].fore or now[row].late)
         ]
         rows = sorted((order[k] for k in plain), key=lambda row: self._digits[row])
         for k, row in zip(plain, rows, strict=True):

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QMoveEvent, QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QScroller, QWidget
 
 from spacetable.app.game.panel.advice import Advice
 from spacetable.app.game.panel.amounts import Amounts, Kind
@@ -37,7 +37,8 @@ class Coach(WholeLines):
     ``foot`` has ``why_not``, which opens the list of refused moves, ``all_moves``, which calls for
     the list, and ``to_rules``, which opens the rule book; ``hint``: what was asked for. Whoever
     shows the coach gives them places beside it, where they stay whatever the coach says.
-    ``called``: the whole list is there. ``chosen``: a legal option; ``refused``: a refused one was
+    ``called``: the whole list is there; ``counts``: numbers that hold already are
+    changed in it, and nowhere else. ``chosen``: a legal option; ``refused``: a refused one was
     asked about; ``pointed``: an option to be shown on the table, or None. ``read``: a paragraph of
     the rule book is to be opened. ``grown``: there is more or less to read. ``listed``: the list is
     called for.
@@ -88,8 +89,10 @@ class Coach(WholeLines):
         self.legal.selectionModel().currentChanged.connect(self._follow)
         self._context = context
         self._options = Offered()
-        self.called = False
+        self.called = self.counts = False
         self._many = False
+        self._away = False
+        """Whether somebody has scrolled from where it begins."""
         self._hinted: Option | None = None
         self._aimed: list[tuple[Action | Kind, int]] = []
         self.verticalScrollBar().actionTriggered.connect(self._scrolled)
@@ -109,14 +112,10 @@ class Coach(WholeLines):
 
     def told_high(self, width: int, most: int) -> int:
         """Height in px of what the game has to say to the position, also while a hint hides it, up
-        to ``most``; and of the button above it that brings the list of moves.
+        to ``most``.
         """
         high = self.advice.told_high(width - self._context.look.gap(2))
-        if high is None:
-            return 0
-        calls = self._many or not self.legal.isHidden()
-        above = self.all_moves.sizeHint().height() + self.column.spacing() if calls else 0
-        return min(high, most) + above
+        return 0 if high is None else min(high, most)
 
     def show_rules(self, book: RuleBook | None, paragraph: Paragraph | None) -> None:
         """Where the rules can be read, if the game has a book: that of the step it is in."""
@@ -136,8 +135,11 @@ class Coach(WholeLines):
         before = [one.action for one in self._options]
         self._options = options
         if [one.action for one in options] != before:
+            self._away = False
             self.verticalScrollBar().setValue(0)
             self.why_not.fold()
+        amounts = [option.amount for option in options if option.amount is not None]
+        self.counts = any(one.now is not None for one in amounts)
         typed = any(option.key for option in options)
         many = len(options) > MOST and not whole and not typed
         self.legal.show_legal(() if many else options, whole=whole)
@@ -173,6 +175,7 @@ class Coach(WholeLines):
         there = {_what(row): k for k, row in enumerate(self.legal.rows()) if row.payload}
         for what, before in self._aimed:
             if what in there:
+                self._away = True
                 bar = self.verticalScrollBar()
                 bar.setValue(bar.value() + self._seen_at(there[what]) - before)
                 return
@@ -184,6 +187,7 @@ class Coach(WholeLines):
     def show_list(self) -> None:
         """Bring the list of moves, also where buttons say the same."""
         self.called = True
+        self._away = False
         self.legal.show_legal(self._options)
         self._select()
         self._offer_list(False)
@@ -246,6 +250,7 @@ class Coach(WholeLines):
     def select(self, option: Option) -> None:
         """Put the list on an option, and again whenever it is made anew, until the hint is gone."""
         self._hinted = option
+        self._away = False
         self._select()
 
     def _select(self) -> None:
@@ -271,6 +276,7 @@ class Coach(WholeLines):
 
     def _scrolled(self) -> None:
         self._aimed = []
+        self._away = True
 
     def may_cut(self) -> bool:
         """Of what is refused even a part of the first one answers the question."""
@@ -287,6 +293,19 @@ class Coach(WholeLines):
         elif self.verticalScrollBar().value() == 0:
             self._offer_list(self._first_end() > room)
 
+    @property
+    def list_high(self) -> int:
+        """Px below which the list shows no move beside a hint; 0: any room does, for it begins
+        with the one that the hint names, or there is none.
+        """
+        option = self._hinted
+        if self.legal.isHidden() or option is None:
+            return 0
+        if any(self.legal.shows(row, option) for row in self.legal.rows()):
+            return 0
+        self.column.activate()
+        return self._first_end()
+
     def _first_end(self) -> int:
         """Px from the top of the page to below the first move of the list."""
         return self.legal.y() + next(iter(self.legal.row_ends()), 0)
@@ -301,7 +320,9 @@ class Coach(WholeLines):
 
     def _keep_hinted(self) -> None:
         hinted = self._hinted is not None and self.legal.currentIndex().isValid()
-        if hinted or self.called:
+        flicked = QScroller.scroller(self.viewport()).state() != QScroller.State.Inactive
+        self._away = self._away or flicked
+        if (hinted or self.called) and not self._away:
             self.verticalScrollBar().setValue(self.begins(self.contentsRect().height()))
 
     def begins(self, room: int) -> int:
@@ -333,11 +354,13 @@ class Coach(WholeLines):
         # The list is as high as its rows, so the page scrolls and not the list.
         index = self.legal.currentIndex()
         if index.isValid() and self.legal.hasFocus() and not self.legal.pressing:
+            self._away = True
             box = self.legal.visualRect(index)
             corner = self.legal.mapTo(self.inner, box.center())
             self.ensureVisible(corner.x(), corner.y(), 0, box.height())
             rows = self.legal.rows()[: index.row()]
             if all(row.payload is None for row in rows):
+                self._away = False
                 self._keep_hinted()  # the first move, below the heading
 
 

@@ -15,12 +15,12 @@ from spacetable.core.text import text
 
 
 class GoneAction(QFrame):
-    """Keeps its place for it, so that those below do not move under a pointer; faint, and nothing
-    to be pressed. It says so, but for one of a row that says something else at each prompt: what
-    was a bid a while ago is none of the next ones, and only its frame is left.
+    """Keeps its place for it, so that those below do not move under a pointer; nothing to be
+    pressed. It says so where it is ``named``, but for one of a row that says something else at each
+    prompt: what was a bid a while ago is none of the next ones, and only its frame is left.
     """
 
-    def __init__(self, context: Context, option: Option) -> None:
+    def __init__(self, context: Context, option: Option, *, named: bool = True) -> None:
         super().__init__()
         self.setEnabled(False)
         self._words: Clamped | None = None
@@ -28,6 +28,8 @@ class GoneAction(QFrame):
             self.setObjectName("empty_place")
             return
         self.setObjectName("bare")
+        if not named:
+            return
         column = QVBoxLayout(self)
         column.setContentsMargins(context.look.gap(1.5), 0, context.look.gap(0.5), 0)
         line = text("app.gone_action", label=option.label)
@@ -45,6 +47,10 @@ class GoneAction(QFrame):
             self._words.set_high(self._words.lines_high(lines))
 
 
+NAMED = 2
+"""So many are named at once: that is enough to see why there is a gap."""
+
+
 class GoneActions:
     """All that keep their ``places`` among the rows."""
 
@@ -55,7 +61,8 @@ class GoneActions:
 
     def leave(self, place: Place, option: Option, high: int) -> None:
         """One more, so many px high."""
-        gap = self.places[place] = GoneAction(self._context, option)
+        named = len(self.places) < NAMED
+        gap = self.places[place] = GoneAction(self._context, option, named=named)
         gap.set_place(high)
         self._rows.add(gap)
 

@@ -22,10 +22,10 @@ TOLD = 116
 to say: the rest is read on from there, and what they bring is in their tips."""
 LEAST = 56
 """Height in px at any text size that is left below the tabs where the buttons need the rest."""
-PLANNED = 520
+PLANNED = 460
 """From this height in px for buttons and plans together two rows of buttons at least stand above
 the plans, below it one,"""
-PLANS = 300
+PLANS = 420
 """all of them where this height in px is left for plans,"""
 LITTLE_PLANNED = 150
 """and below this one none but the plans."""
@@ -96,14 +96,18 @@ class Heights:
             # Nobody takes so many in at a glance: what the coach advises has the place of some.
             some = min(buttons.high(width, ROWS), most)
             area = max(room - self._below(), min(most - told, area), some)
+            # What it leaves free shows more of them.
+            whole = coach.told_high(width, UNBOUND)
+            area = max(area, min(wanted, room - max(whole, LEAST)))
         if coach.called or coach.why_not.open or part is not coach:
-            some = buttons.high(width, ROWS)
+            # A question shows all its answers, whatever else somebody reads.
+            some = wanted if buttons.whole and part is not coach else buttons.high(width, ROWS)
             area = max(room - self._read_high(width, part), min(some, most))
         if coach.why_not.open:
             one = buttons.high(width, 1)
             area = min(area, max(room - coach.answer_high(), one))
         if hinted:
-            area = self._beside_hint(width, area)
+            area = self._beside_hint(width, area, wanted)
         if wanted:
             # A hint moves no button, whatever it covers.
             area = buttons.give(width, min(area, wanted), lead=not hinted)
@@ -118,7 +122,7 @@ class Heights:
         coach.hint.setVisible(hinted)
         if part is coach:
             # Half a line of the coach says nothing, nor do moves below a hint that are not whole.
-            least = self._look.gap(LITTLE / 8) if hinted else LEAST
+            least = self._read_least() if hinted else LEAST
             folded = (hinted or folds) and rest < least
             coach.setMinimumHeight(1 if folded else LEAST)
             coach.setMaximumHeight(1 if folded else UNBOUND)
@@ -147,9 +151,11 @@ class Heights:
         rows = 2 if room >= self._look.gap(PLANNED / 8) else 1
         least = self._buttons.brief_room(rows)
         most = max(least, room - self._look.gap(PLANS / 8))
+        if self._buttons.whole:
+            most = max(least, room - LEAST)  # a question is answered before any plan goes on
         moved = plans.viewport() if isinstance(plans, QAbstractScrollArea) else plans
         on_plans = moved.rect().contains(moved.mapFromGlobal(QCursor.pos()))
-        if not self._planned or not on_plans:
+        if not self._planned or not (on_plans or self._buttons.kept_turned):
             self._planned = max(least, min(wanted, most))
         return min(self._planned, most)
 
@@ -202,9 +208,10 @@ class Heights:
         below = LITTLE if self._coach.legal.isHidden() else BELOW
         return self._look.gap(below / 8)
 
-    def _beside_hint(self, width: int, area: int) -> int:
+    def _beside_hint(self, width: int, area: int, wanted: int) -> int:
         """Px for the buttons above a hint that is read whole: fewer of them are in sight, and
-        where even one leaves too little, what stands below gives way, the uppermost first.
+        where even one leaves too little, what stands below gives way, the uppermost first. More
+        than without it where nothing is read below it.
         """
         kept = self._kept() + self._column.spacing()
         needed = self._coach.hint.high(width)
@@ -212,7 +219,14 @@ class Heights:
         for below in (self._buttons.foot, self._coach.foot, self._tabs):
             if self._room() - kept - needed < one:
                 below.hide()
-        return max(min(area, self._room() - kept - needed), one)
+        there = self._room() - kept - needed
+        if there - area - self._column.spacing() < self._read_least():
+            area = min(wanted, there)
+        return max(min(area, there), one)
+
+    def _read_least(self) -> int:
+        """Px below which nothing of the coach is worth being read beside a hint."""
+        return max(self._look.gap(LITTLE / 8), self._coach.list_high)
 
     def _kept(self) -> int:
         """Px for the coach below a hint, so that the list does not lose the keyboard."""

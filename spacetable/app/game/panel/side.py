@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, MutableMapping, Sequence
 from typing import Literal
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
@@ -134,6 +134,9 @@ class SidePanel(QFrame):
         self.column.addWidget(self._line)
         self.column.addWidget(self._heading)
         self.coach.grown.connect(self.fit_actions)
+        self.action_buttons.left.connect(self.fit_actions)
+        if planner is not None:
+            planner.installEventFilter(self)
         self.coach.listed.connect(self.focus_moves)
         self.relook()
         self.open_tab("coach")
@@ -271,6 +274,12 @@ class SidePanel(QFrame):
         super().hideEvent(event)
         self.turned.emit()
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """No pointer is on the plans any more, which leave buttons their room then."""
+        if event.type() == QEvent.Type.Leave and self._tab == "planner":
+            self.fit_actions()
+        return super().eventFilter(watched, event)
+
     def minimumSizeHint(self) -> QSize:
         """It gives way in height."""
         return QSize(super().minimumSizeHint().width(), 200)
@@ -318,11 +327,22 @@ class SidePanel(QFrame):
         column.insertWidget(at, chronicle, 1)
 
     def _leave_note(self) -> None:
-        """Room for news, as long as the panel has this height and the clock is there or not."""
-        low = self.height() < ROOMY * self._context.look.text_scale
+        """Room for news, as long as the panel has this height, the clock is there or not, and no
+        list is gone through.
+        """
         timed = not self.countdown.isHidden()
         ample = self.height() >= AMPLE * self._context.look.text_scale
+        low = self.height() < ROOMY * self._context.look.text_scale or (self._lists and not ample)
         usual = NOTED_AMPLE if ample else NOTED
         lines = 0 if self._tall or low else NOTED_TIMED if timed else usual
         small = self.tiny or (low and self._tab == "planner")
         self.prompt.leave_note(lines, small=small, spare=low and not self._tall)
+
+    @property
+    def _lists(self) -> bool:
+        """Whether somebody goes through a list, which wants the room of news: plans, all moves, or
+        numbers that can only be set there.
+        """
+        if self._tab == "coach":
+            return self.coach.called or self.coach.counts
+        return self._tab == "planner"

@@ -13,7 +13,8 @@ from spacetable.app.widgets.words import Words
 
 
 class WholeLines(QScrollArea):
-    """What would be a part of a line, or a heading alone, is left free below.
+    """What would be a part of a line, or a heading alone, is left free below, wherever it is
+    scrolled to; but nothing below its end.
 
     Whoever fills ``column`` says where its lines end (``line_ends``).
     """
@@ -29,6 +30,7 @@ class WholeLines(QScrollArea):
         self.column = QVBoxLayout(self.inner)
         self.setWidget(self.inner)
         self.inner.installEventFilter(self)
+        self.verticalScrollBar().valueChanged.connect(lambda _: self.end_whole())
 
     def line_ends(self) -> Iterator[int]:
         """Px from the top of the page to below each line that may be the last one in sight."""
@@ -53,8 +55,11 @@ class WholeLines(QScrollArea):
         room = self.contentsRect().height()
         self.column.activate()
         self.ahead(room)
-        free, top = 0, self.begins(room)
-        if not self.may_cut() and self.inner.height() > room:
+        begin, at = self.begins(room), self.verticalScrollBar().value()
+        # Where it begins the first line is whole, and the last one at the end of the page.
+        free, top = 0, max(begin, at)
+        rest = self.inner.height() - (at if at > begin else 0)
+        if not self.may_cut() and rest > room:
             ends = (one - top for one in self.line_ends() if top < one <= top + room)
             free = room - max(ends, default=room)
         if free != self._free:

@@ -88,10 +88,8 @@ class WholeRows(QScrollArea):
         return high + (self.sign_high() if len(shown) < len(heights) else 0)
 
     def room(self, one: int, rows: int) -> int:
-        """Height in px for so many rows of ``one`` px, or one less and the sign that there are
-        more; but one at least with that sign.
-        """
-        return max((one + self.spacing) * rows - self.spacing, one + self.sign_high())
+        """Height in px for so many rows of ``one`` px and the sign that there are more."""
+        return (one + self.spacing) * rows - self.spacing + self.sign_high()
 
     def fit(
         self,
@@ -127,6 +125,11 @@ class WholeRows(QScrollArea):
     def to_top(self) -> None:
         """Other rows: begin with the first one."""
         self._first = 0
+
+    @property
+    def turned(self) -> bool:
+        """Whether the first row is out of sight."""
+        return self._first > 0
 
     def shows(self, row: QWidget) -> bool:
         """Whether a row is whole in sight."""

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
-from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, Qt, Signal
+from PySide6.QtGui import QCursor, QHideEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from spacetable.app.game.panel.sheet_card import SheetCard
 from spacetable.app.game.planner.legend import Legend
@@ -54,6 +54,8 @@ class PlannerPanel(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.form = QuestionForm(context, named, name_of)
         self.said = Words(context, None)
+        # The button beside it comes and goes, and is higher than a line.
+        self.said.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self.still = Elided(context, text("app.planner.still"), "small")
         self.stop = Button(context, "app.planner.stop", "quiet", "stop")
         self.stop.clicked.connect(self._stop)
@@ -98,6 +100,9 @@ class PlannerPanel(QScrollArea):
         self.verticalScrollBar().valueChanged.connect(self._remind)
         self.form.waits.connect(lambda _: self._remind(self.verticalScrollBar().value()))
         self.verticalScrollBar().installEventFilter(self)
+        self.verticalScrollBar().rangeChanged.connect(self._stay)
+        self.list.list.selectionModel().currentChanged.connect(self._follow)
+        self._list_ends = 0
         self.show_search(False)
         self.retext()
         self.relook()
@@ -143,6 +148,7 @@ class PlannerPanel(QScrollArea):
         """Whether more may be found."""
         if on and self.stop.isHidden():
             self.stop.setEnabled(True)
+        self._keep_places()
         self.still.setVisible(on and not self._short)
         self.stop.setVisible(on)
 
@@ -178,14 +184,24 @@ class PlannerPanel(QScrollArea):
 
     def bring_plans(self) -> None:
         """In a low panel, and where not even one plan is in sight, what was asked gives way to what
-        was found; unless a place is typed.
+        was found; unless a place is typed. In a panel that is not high, too, but not from under a
+        pointer.
         """
-        if self.form.field is None and (self._low or self._out_of_sight()):
+        gives_way = self._low or (self._short and not self._read_on()) or self._out_of_sight()
+        if self.form.field is None and gives_way:
             # Below the line that says what was asked, which comes then.
             above = self._answer.mapTo(self._inner, QPoint(0, 0)).y()
-            empty = self._answer.height() - self.said.heightForWidth(self.said.width())
-            above += max(empty, 0) // 2
             self.verticalScrollBar().setValue(above - self.reminder.sizeHint().height())
+
+    def _read_on(self) -> bool:
+        """Whether somebody is still in what was asked."""
+        fold = self.form.fold
+        return (fold is not None and fold.isChecked()) or self._pointed_at
+
+    @property
+    def _pointed_at(self) -> bool:
+        at = self.viewport().mapFromGlobal(QCursor.pos())
+        return self.viewport().rect().contains(at)
 
     def _out_of_sight(self) -> bool:
         """Whether the first plan is; not while wishes are open, which nobody wants to have moved
@@ -216,16 +232,40 @@ class PlannerPanel(QScrollArea):
         if self.form.choice is not None:
             self.form.choice.front.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def _stay(self) -> None:
+        """What is below the list stays under a pointer that is there, however many plans come."""
+        before, self._list_ends = self._list_ends, self.list.geometry().bottom()
+        bar, at = self.verticalScrollBar(), self.viewport().mapFromGlobal(QCursor.pos())
+        if self._pointed_at and before and at.y() + bar.value() > before:
+            bar.setValue(bar.value() + self._list_ends - before)
+
+    def _follow(self, index: QModelIndex) -> None:
+        """The row to which keys have gone is whole in sight, below the reminder too."""
+        rows = self.list.list
+        if index.isValid() and rows.hasFocus() and not QApplication.mouseButtons():
+            box = rows.visualRect(index)
+            middle = rows.viewport().mapTo(self._inner, box.center())
+            above = self.reminder.sizeHint().height()
+            self.ensureVisible(middle.x(), middle.y(), 0, box.height() // 2 + above)
+
     def _seat_stop(self) -> None:
         """Beside the answer where every line counts, else below it, which has the whole width."""
         self._rows[0 if self._short else 1].addWidget(self.stop)
 
     def _keep_places(self) -> None:
-        """They keep their places while nothing is searched, so that what is below does not move."""
-        for widget in (self.still, self.stop):
+        """They keep their places while nothing is searched, so that what is below does not move:
+        the one that stands beside the answer only under a pointer, for the answer wants its room.
+        """
+        keeps = {self.still: not self._short, self.stop: not self._short or self._pointed_at}
+        for widget, kept in keeps.items():
             policy = widget.sizePolicy()
-            policy.setRetainSizeWhenHidden(widget is self.stop or not self._short)
+            policy.setRetainSizeWhenHidden(kept)
             widget.setSizePolicy(policy)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """What kept its place for a pointer gives it up."""
+        super().leaveEvent(event)
+        self._keep_places()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The foot comes, goes, or needs another room; the scroll bar comes or goes."""

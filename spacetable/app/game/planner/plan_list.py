@@ -15,8 +15,6 @@ from spacetable.core.planner import Findings, Plan
 from spacetable.core.text import text
 from spacetable.table.discarding import discard
 
-ROWS: Final = 4
-"""So many plans are seen at once; the others are scrolled to."""
 HEAD: Final = 4
 """Px between the edge of a head and its words."""
 FEWEST: Final = 2
@@ -24,7 +22,8 @@ FEWEST: Final = 2
 
 
 class PlanList(QWidget):
-    """``chosen``: the id of the plan that is looked at now.
+    """As high as all its rows: the page is scrolled, and nothing in it. ``chosen``: the id of the
+    plan that is looked at now.
 
     While the pointer or the keyboard is on the list, nothing in it changes its place.
     """
@@ -148,11 +147,7 @@ class PlanList(QWidget):
         at = next((k for k, row in enumerate(rows) if row.id == self._selected), None)
         index = QModelIndex() if at is None else self.list.model().index(at, 0)
         if index != self.list.currentIndex() or not index.isValid():
-            bar = self.list.verticalScrollBar()
-            value = bar.value()
             self.list.setCurrentIndex(index)
-            if not anew:
-                bar.setValue(value)
         model.blockSignals(blocked)
         self.list.viewport().update()
         self._fit()
@@ -169,17 +164,15 @@ class PlanList(QWidget):
 
     def _fit(self) -> None:
         painter = self.list.painter
-        high = sum(painter.height(row) for row in self.list.rows()[:ROWS])
+        high = sum(painter.height(row) for row in self.list.rows())
         self.list.setFixedHeight(max(high, FEWEST * painter.height()) + 4)
-        # The heads stand over their figures, whose room a scroll bar takes part of.
+        # The heads stand over their figures.
         row, edge = self._head_row.layout(), self._context.look.gap(1) + 1 - HEAD
-        bar = self.list.verticalScrollBar().sizeHint().width()
         if isinstance(row, QHBoxLayout):
             columns = self.list.columns(self.list.room())[: len(self.heads)]
             for k, wide in enumerate(columns):
                 row.setStretch(k, wide)
-            least = edge + (bar if len(self.list.rows()) > ROWS else 0)
-            row.setContentsMargins(edge, 0, max(least, self.width() - edge - sum(columns)), 0)
+            row.setContentsMargins(edge, 0, max(edge, self.width() - edge - sum(columns)), 0)
 
     def _went(self, index: QModelIndex, before: QModelIndex) -> None:
         if index.isValid():

@@ -159,8 +159,9 @@ class _Painter(QStyledItemDelegate):
         painter.setFont(small)
         columns, left = self._view.columns(room.width()), room.left()
         figures = QFontMetrics(small)
-        for figure, column in zip(row.figures, columns, strict=False):
-            box = QRect(left, room.top(), column, room.height())
+        for k, (figure, column) in enumerate(zip(row.figures, columns, strict=False)):
+            begin = self._view.begin(k, figures.horizontalAdvance(figure), column)
+            box = QRect(left + begin, room.top(), column - begin, room.height())
             words = figures.elidedText(figure, Qt.TextElideMode.ElideRight, box.width())
             painter.drawText(box, Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignLeft, words)
             left += column
@@ -182,7 +183,9 @@ class PlanRows(QListView):
         self.setItemDelegate(self.painter)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setResizeMode(QListView.ResizeMode.Adjust)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        never = Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        self.setHorizontalScrollBarPolicy(never)
+        self.setVerticalScrollBarPolicy(never)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
         self.setMouseTracking(True)
@@ -194,6 +197,16 @@ class PlanRows(QListView):
     def room(self) -> int:
         """Px that the name and the figures of a row have."""
         return self.viewport().width() - 2 - 2 * self.context.look.gap(1)
+
+    def begin(self, column: int, figure: int, wide: int) -> int:
+        """Px from where a column of ``wide`` px begins to a figure of so many px in it: it stands
+        below the middle of its head.
+        """
+        small = QFont(SANS)
+        small.setPixelSize(self.context.look.px("small"))
+        head = self.heads[column] if column < len(self.heads) else ""
+        above = min(QFontMetrics(small).horizontalAdvance(head), wide)
+        return max((above - figure) // 2, 0)
 
     def columns(self, room: int) -> list[int]:
         """Px of each column in so many: none cuts its figures, and the heads share what is left by
@@ -224,11 +237,9 @@ class PlanRows(QListView):
         return [own + int(want * share) for own, want in zip(figures, wants, strict=True)]
 
     def put(self, rows: Sequence[PlanRow]) -> None:
-        """List others; what is in view stays there."""
+        """List others."""
         self.painter.forget()
-        at = self.verticalScrollBar().value()
         self._model.put(rows)
-        self.verticalScrollBar().setValue(at)
 
 
 def gone(row: PlanRow) -> PlanRow:

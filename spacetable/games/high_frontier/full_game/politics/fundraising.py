@@ -221,8 +221,14 @@ def _expel_options(state: State, seat: Seat) -> Iterator[Option]:
 
 
 def _none(seat: Seat) -> Option:
+    """To pass it up. It stands out from nothing: the delegate was part of what was just chosen."""
     return Option(
-        NoDelegate(seat), Press(), Why(words("rule.may")), words("label.none"), leads=True
+        NoDelegate(seat),
+        Press(),
+        Why(words("rule.may")),
+        words("label.none"),
+        leads=True,
+        early=True,
     )
 
 
