@@ -8,16 +8,20 @@ from itertools import islice
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtGui import QFontMetricsF
 
 from spacetable.app.game.panel.side import SidePanel
 from spacetable.app.widgets.shared_columns import Cell, shares
+from spacetable.core.ids import PieceId, Seat, ZoneId
+from spacetable.core.offered import Offered
+from spacetable.core.option import Drag
 from spacetable.core.panel import Fact, Panel, Sheet
 from spacetable.core.text import Text, verbatim
 from spacetable.session.session import Session
 from tests.app.conftest import Person, pocket
-from tests.app.test_panel_room import answers, ask, whole
+from tests.app.test_panel_room import Answer, answers, ask, whole
 from tests.conformance.cases import WHOLE
 
 STARTS_AT_TABLE = True
@@ -130,10 +134,16 @@ def test_columns_never_take_more_than_there_is(wanted: list[list[int]], room: in
 
 
 def test_buttons_leave_what_is_read_its_room(person: Person) -> None:
-    """Three of them stay in sight above figures that are longer than the panel."""
+    """Three of them stay in sight above figures that are longer than the panel, unless they answer
+    a question: of a turn in which pieces are moved as well.
+    """
     person.window.navigation.play(Session.new(pocket()))
     person.wait()
-    side = ask(person, answers(9))
+    offered = [*answers(9)]
+    moved = replace(
+        offered[0], action=Answer(Seat("1"), 10), gesture=Drag(PieceId("x"), ZoneId("y"))
+    )
+    side = ask(person, Offered([*offered, moved]))
     many = len(whole(side))
     side.open_tab("facts")
     side.facts.show_panel(next(panels("en")))

@@ -20,8 +20,8 @@ def buttoned(options: Sequence[Option]) -> list[Option]:
     many options only those stand here for which no piece stands; the only thing that can be done
     always does. What needs no piece comes first: the pieces that may be moved change, and it would
     stand elsewhere each time. What a person is asked about stands last, without a digit: nobody
-    comes upon it by chance. What leads on is the first of all, also while something else matters
-    still: it is found in the same place in every turn. Then comes what others were done for; what
+    comes upon it by chance. What leads on is the first of all, then what others were done for, then
+    what will lead on once nothing else matters: it is found in the same place in every turn. What
     is seldom wanted is the last.
     """
     options = [option for option in options if not option.aside]
@@ -34,8 +34,8 @@ def buttoned(options: Sequence[Option]) -> list[Option]:
     return sorted(found, key=_rank)
 
 
-def _rank(option: Option) -> tuple[bool, bool, bool]:
-    return not (option.leads or option.early), not option.fore, option.late
+def _rank(option: Option) -> tuple[bool, bool, bool, bool]:
+    return not option.leads, not option.fore, not option.early, option.late
 
 
 def _light(legal: list[Option]) -> list[Option]:
