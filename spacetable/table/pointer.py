@@ -254,12 +254,16 @@ class Pointer(QObject):
                 return
             carry.cancel()
         if target is None:
-            self._controller.ask_no_more()
+            asked = self._controller.ask_no_more()
             seen = self._hits.seen_at(at)
             if seen is not None:
                 self._focus.move_to(seen, ring=False)
-                if not self._panels.browse_if_pile(seen):
-                    self._controller.silent(seen)
+                if self._panels.browse_if_pile(seen):
+                    return
+            if not asked and self._controller.take_place(self._hits.spot_at(at), idle=True):
+                return
+            if seen is not None:
+                self._controller.silent(seen)
             return
         self._focus.move_to(target, ring=False)
         if self._controller.answer(target):
