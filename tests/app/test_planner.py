@@ -96,7 +96,7 @@ def test_another_place_that_is_pressed_is_where_to_go_unless_the_press_does_some
     pilot.ready()
     assert pilot.planner.book.asked == Asked("way", ZoneId("ceres"))
     assert pilot.session.cursor == 1, "the ship flies there"
-    pilot.person.key(Qt.Key.Key_F8)
+    pilot.person.click(pilot.page.side.tabs["coach"])
     assert not pilot.panel.isVisible()
     pilot.person.touch("vesta")
     assert pilot.planner.book.asked == Asked("way", ZoneId("ceres")), "nobody plans"
