@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QPoint, QRectF, QSizeF, Qt, Signal
 from PySide6.QtWidgets import QGraphicsView
 
-from spacetable.core.ids import PieceId
+from spacetable.core.ids import PieceId, ZoneId
 from spacetable.core.option import Option
+from spacetable.core.planner import Shade
 from spacetable.core.table import Face, TablePiece
 from spacetable.core.text import text
 from spacetable.table.browse import Browser
@@ -62,7 +63,9 @@ class Panels(QObject):
         self._carry = carry
         self._hits = hits
         self._words = words
-        self._sparing = Sparing(view, scene, camera, gestures, carry)
+        self.shade_of: Callable[[ZoneId], Shade | None] = lambda _: None
+        """The answer of a planner in whose colour a spot is shown now."""
+        self.sparing = Sparing(view, scene, camera, gestures, carry)
         port = view.viewport()
         # A child of the view: over the button that finds, too, which would hide its words.
         self.enlarged = Enlarged(view, scene.faces)
@@ -123,7 +126,7 @@ class Panels(QObject):
         if self.browser.fanned:
             self.enlarged.present(piece, beside, self._hits.pointer)
             return
-        around = self._sparing.around(piece)
+        around = self.sparing.around(piece)
         self.enlarged.present(
             piece,
             beside,
@@ -141,6 +144,9 @@ class Panels(QObject):
         if spots is None or spot is None:
             return None
         notes = (*(() if spot.kind is None else (spot.kind,)), *spot.notes)
+        shade = self.shade_of(spot.id)
+        if shade is not None:
+            notes = (shade.label, *notes)
         if spot.rank is None and spot.large is None and not notes:
             return None
         zone = spots.zones[target]
