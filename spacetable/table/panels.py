@@ -32,6 +32,9 @@ from spacetable.table.words import Words
 UNDRAWN = Face("core/place")
 """What a spot is shown as that has no face."""
 
+SIGN = 64.0
+"""Most px of a place that is no more than a sign; a larger one says by itself what it is."""
+
 
 class Panels(QObject):
     """Opens, places and closes them. At most one of each kind is open."""
@@ -138,7 +141,12 @@ class Panels(QObject):
         )
 
     def _told(self, target: str) -> TablePiece | None:
-        """A spot of a board of which there is something to tell, as if it were a piece."""
+        """A spot of a board of which there is something to tell, or a place that is a picture and
+        too small for its name, as if it were a piece.
+        """
+        drawn = self._drawn(target)
+        if drawn is not None:
+            return drawn
         spots = self._scene.places.spots
         spot = spots.spots.get(target) if spots is not None else None
         if spots is None or spot is None:
@@ -163,6 +171,16 @@ class Panels(QObject):
             notes=notes,
             large=spot.large,
         )
+
+    def _drawn(self, target: str) -> TablePiece | None:
+        zone = self._scene.places.zones.get(target)
+        if zone is None or zone.art is None or zone.outline:
+            return None
+        seen = self._camera.box(target)
+        if max(seen.width(), seen.height()) > SIGN:
+            return None
+        lies = zone.x, zone.y, zone.w, zone.h
+        return TablePiece(PieceId(zone.id), zone.id, "board", zone.art, zone.name, *lies)
 
     def _may_cover(self, piece: str) -> bool:
         return not self.choices.isVisible() and self.browser.shows(piece)
