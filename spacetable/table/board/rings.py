@@ -26,6 +26,8 @@ ROOM: Final = 6
 """Px around a ring for its sign and its edge."""
 SHADED: Final = 24
 """And px that a shade may take there."""
+OPEN: Final = 52
+"""Degrees to each side of the top that a ring leaves to the mark of a shade."""
 FEW: Final = 3
 """Of less than this part of what is lit the spots are looked up by place."""
 
@@ -136,6 +138,16 @@ class Rings(QGraphicsItem):
         return found
 
 
+def _around(painter: QPainter, middle: QPointF, radius: float, *, whole: bool) -> None:
+    """A ring, open above where the mark of a shade stands unless it is ``whole``."""
+    if whole:
+        painter.drawEllipse(middle, radius, radius)
+        return
+    box = QRectF(0, 0, 2 * radius, 2 * radius)
+    box.moveCenter(middle)
+    painter.drawArc(box, (90 + OPEN) * 16, (360 - 2 * OPEN) * 16)
+
+
 def _drawn(kind: MarkKind, across: int, ratio: float, look: Look, *, filled: bool) -> QPixmap:
     """A ring ``across`` px wide inside, on a canvas with ``2 * ROOM`` px more on each side."""
     side = across + 4 * ROOM
@@ -153,14 +165,14 @@ def _drawn(kind: MarkKind, across: int, ratio: float, look: Look, *, filled: boo
         soft.setAlpha(70)
         painter.setBrush(soft)
     painter.setPen(QPen(ground, wide + 2.2))
-    painter.drawEllipse(middle, radius, radius)
+    _around(painter, middle, radius, whole=filled)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     pen = QPen(colour, wide)
     if kind == "live":
         pen.setDashPattern([3, 2.2])
         pen.setCapStyle(Qt.PenCapStyle.FlatCap)
     painter.setPen(pen)
-    painter.drawEllipse(middle, radius, radius)
+    _around(painter, middle, radius, whole=filled)
     if kind == "refused":
         arm = radius * 0.7
         for edge, pen in ((wide + 2.2, QPen(ground)), (wide, QPen(colour))):
