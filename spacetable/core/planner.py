@@ -94,11 +94,16 @@ class Plan(Struct, frozen=True):
 
 
 class Shade(Struct, frozen=True):
-    """Places that share an answer ("3 turns"), in a colour of the palette or "#rrggbb"."""
+    """Places that share an answer ("3 turns"), in a colour of the palette or "#rrggbb".
+
+    ``mark``: what stands at each of them, one or two signs ("3"); "": a letter that tells it from
+    the others.
+    """
 
     label: Text
     colour: str
     places: tuple[ZoneId, ...]
+    mark: str = ""
 
 
 class Findings(Struct, frozen=True):

@@ -27,6 +27,14 @@ class Camera(ZoomAndPan):
         beside = not self.table_rect.contains(self.to_table(at))
         return beside or not (self.fitted or self.steady)
 
+    def with_board(self, way: QPointF) -> QPointF:
+        """As much of a way of the view (px) as leads to more of the board, and not beyond it."""
+        board, free = self.board.screen_rect(self.board_rect), self.free()
+        return QPointF(
+            _within(way.x(), board.left() - free.left(), board.right() - free.right()),
+            _within(way.y(), board.top() - free.top(), board.bottom() - free.bottom()),
+        )
+
     def reveal(self, target: str) -> None:
         """Bring a piece or zone into view when it is not; ``KeyError`` when unknown."""
         places, margin = self._scene.places, 2 * MARGIN / self.zoom
@@ -98,6 +106,11 @@ def _largest_beside(free: QRectF, corner: QRectF) -> QRectF:
         beside.setRight(corner.left())
         below.setTop(corner.bottom())
     return max(beside, below, key=lambda room: room.width() * room.height())
+
+
+def _within(way: float, back: float, on: float) -> float:
+    """A way that leads no farther than there is something hidden, ``back`` below 0 or ``on``."""
+    return max(min(back, 0.0), min(way, max(on, 0.0)))
 
 
 def _step(rect: QRectF, room: QRectF, margin: float) -> QPointF:

@@ -78,6 +78,7 @@ class Controller(QObject):
         self._launch: Mapping[str, Launch] = {}
         self._asking: str | None = None
         self._wanted: Collection[str] | None = None
+        self._wanted_idle = False
         panels.inquired.connect(self.inquired)
         panels.chosen.connect(self.choose)
         panels.aimed.connect(highlights.show_route)
@@ -176,17 +177,22 @@ class Controller(QObject):
             self.lay(ways)
         return bool(ways) or target == zone
 
-    def want_place(self, among: Collection[str] | None) -> None:
+    def want_place(self, among: Collection[str] | None, *, idle: bool = False) -> None:
         """From now on a spot that is pressed is an answer, and nothing else: one of these, or any
-        where there are none; None: no longer.
+        where there are none; None: no longer. ``idle``: only where the press does nothing else,
+        and none is lit.
         """
-        self._wanted = among
-        few = among if among is not None and len(among) <= FEW else ()
+        self._wanted, self._wanted_idle = among, idle
+        few = among if among is not None and not idle and len(among) <= FEW else ()
         lit: dict[str, MarkKind] = dict.fromkeys(few, "legal")
         self._highlights.show("wanted", lit)
 
-    def take_place(self, target: str | None) -> bool:
-        """A piece or zone was pressed; whether that chose a place that was wanted."""
+    def take_place(self, target: str | None, *, idle: bool = False) -> bool:
+        """A piece or zone was pressed; whether that chose a place that was wanted. ``idle``: the
+        press does nothing else.
+        """
+        if self._wanted_idle and not idle:
+            return False
         spot = None if target is None else self._scene.places.spot_of(target)
         if self._wanted is None or spot is None or (self._wanted and spot not in self._wanted):
             return False

@@ -43,6 +43,7 @@ class Highlights:
         self.rings = Rings(marks, Layer.LIGHTS)
         self.way = RouteLine(Layer.LIGHTS + 0.5)
         self.planned = Planned(scene, marks)
+        self.rings.inside = self.planned.shades.radius_at
         self.changed: Callable[[], None] = lambda: None
         """Other things are lit."""
         for item in (self.rings, self.way):

@@ -57,6 +57,11 @@ class InputCanvas(Canvas):
         hits = self._hits = HitTest(scene, camera, gestures)
         carry = self.carry = Carry(scene, camera, motion, lights, gestures, words)
         panels = self.panels = Panels(self, scene, camera, motion, gestures, carry, hits, words)
+        planned = lights.planned
+        panels.shade_of = planned.shades.shade_of
+        panels.sparing.on_the_way = lambda: (
+            spot for way in planned.pins.ways for spot in way.spots
+        )
         caption = self.press_caption = PressCaption(scene, camera, gestures, words)
         focus = self.focus = Focus(
             self, scene, camera, lights, gestures, carry, panels, words, caption

@@ -179,8 +179,8 @@ class Keys:
         if offers.draggable(target) and not (press and offers.legal_presses(target)):
             self._controller.pick_up(target)
             return
-        if not self._controller.press(target):
-            self._panels.browse_if_pile(target)
+        if not (self._controller.press(target) or self._panels.browse_if_pile(target)):
+            self._controller.take_place(target, idle=True)
 
     # ------------------------------------------------------------ letters
 

@@ -19,7 +19,9 @@ from spacetable.table.plane import Plane
 NARROW = 36
 """Screen px: a zone narrower than this bears no name."""
 RING = 9.0
-"""Screen px that a frame takes around what it marks."""
+"""Screen px that a frame takes above and below what it marks,"""
+LINE = 3.0
+"""and beside it: more would lift the name of a neighbour, as if that were meant."""
 MARGIN = 2 * UNIT
 """Screen px around the table that a fitted view shows."""
 ABOVE = 2.0
@@ -155,7 +157,7 @@ class Labels:
                 height if where is plane else self._layer
                 for one, height, where in framed
                 if (flush or where is plane)
-                and box.intersects(one.adjusted(-RING, -RING, RING, RING))
+                and box.intersects(one.adjusted(-LINE, -RING, LINE, RING))
                 and not one.contains(box)
             ]
             item.ground(self._marks, bool(cuts), max(cuts) + 0.005 if cuts else self._layer)

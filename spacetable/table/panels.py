@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QPoint, QRectF, QSizeF, Qt, Signal
 from PySide6.QtWidgets import QGraphicsView
 
-from spacetable.core.ids import PieceId
+from spacetable.core.ids import PieceId, ZoneId
 from spacetable.core.option import Option
+from spacetable.core.planner import Shade
 from spacetable.core.table import Face, TablePiece
 from spacetable.core.text import text
 from spacetable.table.browse import Browser
@@ -30,6 +31,9 @@ from spacetable.table.words import Words
 
 UNDRAWN = Face("core/place")
 """What a spot is shown as that has no face."""
+
+SIGN = 64.0
+"""Most px of a place that is no more than a sign; a larger one says by itself what it is."""
 
 
 class Panels(QObject):
@@ -62,7 +66,9 @@ class Panels(QObject):
         self._carry = carry
         self._hits = hits
         self._words = words
-        self._sparing = Sparing(view, scene, camera, gestures, carry)
+        self.shade_of: Callable[[ZoneId], Shade | None] = lambda _: None
+        """The answer of a planner in whose colour a spot is shown now."""
+        self.sparing = Sparing(view, scene, camera, gestures, carry)
         port = view.viewport()
         # A child of the view: over the button that finds, too, which would hide its words.
         self.enlarged = Enlarged(view, scene.faces)
@@ -123,7 +129,7 @@ class Panels(QObject):
         if self.browser.fanned:
             self.enlarged.present(piece, beside, self._hits.pointer)
             return
-        around = self._sparing.around(piece)
+        around = self.sparing.around(piece)
         self.enlarged.present(
             piece,
             beside,
@@ -135,12 +141,20 @@ class Panels(QObject):
         )
 
     def _told(self, target: str) -> TablePiece | None:
-        """A spot of a board of which there is something to tell, as if it were a piece."""
+        """A spot of a board of which there is something to tell, or a place that is a picture and
+        too small for its name, as if it were a piece.
+        """
+        drawn = self._drawn(target)
+        if drawn is not None:
+            return drawn
         spots = self._scene.places.spots
         spot = spots.spots.get(target) if spots is not None else None
         if spots is None or spot is None:
             return None
         notes = (*(() if spot.kind is None else (spot.kind,)), *spot.notes)
+        shade = self.shade_of(spot.id)
+        if shade is not None:
+            notes = (shade.label, *notes)
         if spot.rank is None and spot.large is None and not notes:
             return None
         zone = spots.zones[target]
@@ -157,6 +171,16 @@ class Panels(QObject):
             notes=notes,
             large=spot.large,
         )
+
+    def _drawn(self, target: str) -> TablePiece | None:
+        zone = self._scene.places.zones.get(target)
+        if zone is None or zone.art is None or zone.outline:
+            return None
+        seen = self._camera.box(target)
+        if max(seen.width(), seen.height()) > SIGN:
+            return None
+        lies = zone.x, zone.y, zone.w, zone.h
+        return TablePiece(PieceId(zone.id), zone.id, "board", zone.art, zone.name, *lies)
 
     def _may_cover(self, piece: str) -> bool:
         return not self.choices.isVisible() and self.browser.shows(piece)

@@ -24,11 +24,12 @@ class PlanningCanvas(InputCanvas):
         """What may be asked of a spot: by dragging a piece there, and from its list."""
         self._gestures.questions = questions
 
-    def want_place(self, among: Collection[str] | None) -> None:
+    def want_place(self, among: Collection[str] | None, *, idle: bool = False) -> None:
         """A spot that is pressed is told by ``placed`` and does nothing else, until None is
-        wanted. ``among``: those that may be chosen; none: any.
+        wanted. ``among``: those that may be chosen; none: any. ``idle``: only one where the press
+        would do nothing.
         """
-        self.controller.want_place(among)
+        self.controller.want_place(among, idle=idle)
 
     def pointed_spot(self) -> str | None:
         """The spot that the keyboard or the resting pointer is on."""

@@ -136,6 +136,7 @@ class Pointer(QObject):
             self._stuck = True
             lies = self._hits.target_at(self._down, drag=True) == piece
             carry.pick_up(piece, "drag", QPointF(self._down) if lies else None)
+            self._edge.taken_at(QPointF(self._down))
             carry.move_to(QPointF(at))
             self.hover.show_cursor(Qt.CursorShape.ClosedHandCursor)
         elif held is not None:
@@ -158,6 +159,7 @@ class Pointer(QObject):
         self._hits.pointer = self._down = at
         self._panning, self._stuck = False, True
         self._carry.pick_up(piece, "drag")
+        self._edge.taken_at(QPointF(at))
         self._carry.move_to(QPointF(at))
         self.hover.show_cursor(Qt.CursorShape.ClosedHandCursor)
 
@@ -252,12 +254,16 @@ class Pointer(QObject):
                 return
             carry.cancel()
         if target is None:
-            self._controller.ask_no_more()
+            asked = self._controller.ask_no_more()
             seen = self._hits.seen_at(at)
             if seen is not None:
                 self._focus.move_to(seen, ring=False)
-                if not self._panels.browse_if_pile(seen):
-                    self._controller.silent(seen)
+                if self._panels.browse_if_pile(seen):
+                    return
+            if not asked and self._controller.take_place(self._hits.spot_at(at), idle=True):
+                return
+            if seen is not None:
+                self._controller.silent(seen)
             return
         self._focus.move_to(target, ring=False)
         if self._controller.answer(target):
@@ -267,6 +273,7 @@ class Pointer(QObject):
             # What would be refused anywhere is looked at: dragged, it still says why.
             if offers.legal_of(target) or not self._panels.browse_if_pile(target):
                 carry.pick_up(target, "click", QPointF(at))
+                self._edge.taken_at(QPointF(at))
             return
         if self.finger and self._first_tap.priced(target):
             return

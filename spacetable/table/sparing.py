@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+
 from msgspec import Struct
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QGraphicsView
@@ -47,6 +49,8 @@ class Sparing:
         self._camera = camera
         self._gestures = gestures
         self._carry = carry
+        self.on_the_way: Callable[[], Iterable[str]] = tuple
+        """The spots of the ways that a planner has drawn."""
 
     def around(self, piece: TablePiece) -> Around:
         """What lies there."""
@@ -56,11 +60,13 @@ class Sparing:
 
     def _spared(self, piece: TablePiece, live: list[str]) -> list[QRect]:
         """Boxes in px of the viewport of what is better not covered: what may be pressed or picked
-        up, and where this piece may go, or the one in the hand. What is on another leaf is not.
+        up, where this piece may go, or the one in the hand, and the ways that a planner has drawn.
+        What is on another leaf is not.
         """
         offers, held, places = self._gestures.offers, self._carry.piece, self._scene.places
         goes = () if held is None else offers.legal_zones(held.id)
         wanted = dict.fromkeys((*live, *offers.legal_zones(piece.id), *goes))
+        wanted.update(dict.fromkeys(self.on_the_way()))
         # Of several leaves only what lies on the one that is turned to covers anything.
         return self._camera.boxes(one for one in wanted if one in places)
 

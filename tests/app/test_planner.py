@@ -71,9 +71,6 @@ def test_a_place_that_is_pressed_is_the_answer_and_nothing_else(pilot: Pilot) ->
     pilot.person.touch("vesta")
     pilot.ready()
     assert pilot.planner.book.asked == Asked("way", ZoneId("vesta"))
-    pilot.person.touch("ceres")
-    pilot.ready()
-    assert pilot.planner.book.asked == Asked("way", ZoneId("vesta")), "one is enough"
     other = pilot.panel.form.other
     assert other is not None
     pilot.person.click(other)
@@ -83,12 +80,35 @@ def test_a_place_that_is_pressed_is_the_answer_and_nothing_else(pilot: Pilot) ->
     assert pilot.session.cursor == 0
 
 
+def test_another_place_that_is_pressed_is_where_to_go_unless_the_press_does_something(
+    pilot: Pilot,
+) -> None:
+    """A press on a second place did nothing, and nothing said why."""
+    pilot.ask()
+    pilot.person.touch("ceres")
+    pilot.ready()
+    assert pilot.planner.book.asked == Asked("way", ZoneId("ceres"))
+    assert pilot.found()
+    pilot.person.touch("ceres")
+    assert not pilot.panel.form.waiting, "the same place once more is nothing new"
+    assert pilot.session.cursor == 0
+    pilot.person.touch("luna")
+    pilot.ready()
+    assert pilot.planner.book.asked == Asked("way", ZoneId("ceres"))
+    assert pilot.session.cursor == 1, "the ship flies there"
+    pilot.person.click(pilot.page.side.tabs["coach"])
+    assert not pilot.panel.isVisible()
+    pilot.person.touch("vesta")
+    assert pilot.planner.book.asked == Asked("way", ZoneId("ceres")), "nobody plans"
+
+
 def test_a_place_is_chosen_on_the_board_by_keyboard(pilot: Pilot) -> None:
     pilot.person.click(pilot.page.bar.buttons["planner"])
-    pilot.page.view.focus_on("vesta")
-    pilot.person.key(Qt.Key.Key_Return)
-    pilot.ready()
-    assert pilot.planner.book.asked == Asked("way", ZoneId("vesta"))
+    for place in ("vesta", "ceres"):
+        pilot.page.view.focus_on(place)
+        pilot.person.key(Qt.Key.Key_Return)
+        pilot.ready()
+        assert pilot.planner.book.asked == Asked("way", ZoneId(place))
 
 
 def test_esc_ends_the_choosing_of_another_place(pilot: Pilot) -> None:
@@ -100,8 +120,9 @@ def test_esc_ends_the_choosing_of_another_place(pilot: Pilot) -> None:
     pilot.page.view.setFocus()
     pilot.person.key(Qt.Key.Key_Escape)
     assert not pilot.panel.form.waiting
-    pilot.person.touch("ceres")
+    pilot.person.touch("mars")
     assert pilot.planner.book.asked == Asked("way", ZoneId("hygiea"))
+    assert pilot.session.cursor == 1, "the press does what it does without the planner"
 
 
 def test_another_place_is_typed_as_soon_as_its_field_is_there(pilot: Pilot) -> None:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QRect, Qt
 
-from spacetable.core.table import Face
+from spacetable.core.table import Face, Table
 from spacetable.core.text import verbatim
 from spacetable.table.enlarge import ENOUGH, TALLEST, WIDEST
 from spacetable.table.placement import placed
 from tests.table.conftest import Hands
-from tests.table.tables import changed, demo, drag
+from tests.table.tables import changed, demo, drag, zone
 
 LETTERS = ("star_wars_pocket/event_card", "space_odyssey/hal_com")
 """Faces with small letters, and with large ones."""
@@ -107,3 +108,18 @@ def test_a_picture_is_whole_after_another_that_is_lower_and_as_wide(hands: Hands
         assert panel.rect().contains(panel.picture.geometry())
         heights.add(needed)
     assert len(heights) > 10
+
+
+def test_a_place_that_is_no_more_than_a_sign_says_its_name(hands: Hands, qtbot: object) -> None:
+    """A resting pointer learned nothing of a market, a hopper and what goes overboard."""
+    view = hands.view
+    sign, large = (
+        replace(zone(key, x, 250, wide, wide), outline=False, art=Face("core/pawn_1"))
+        for key, x, wide in (("tray", 400, 40), ("store", 700, 300))
+    )
+    view.show_table(Table(1000, 500, (sign, large), ()))
+    hands.move("tray")
+    qtbot.waitUntil(view.panels.enlarged.isVisible, timeout=20000)
+    assert view.panels.enlarged_id == "tray"
+    view.enlarge("store")
+    assert not view.panels.enlarged.isVisible()

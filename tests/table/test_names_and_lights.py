@@ -208,6 +208,22 @@ def test_a_name_keeps_off_the_zone_above_and_its_neighbour(hands: Hands) -> None
     assert label(hands, "lower").top() > 300 * view.table_scene.zoom
 
 
+def test_a_frame_beside_a_name_lifts_it_only_where_it_cuts_it(hands: Hands) -> None:
+    """The name of a neighbour was darkened too, as if it were meant."""
+    view = hands.view
+    zones = (zone("tray", 250, 250, 300, 200), zone("store", 560, 250, 300, 200))
+    view.show_table(Table(1000, 500, zones, ()))
+    scene, box = view.table_scene, label(hands, "store")
+    item = scene.zones["store"]
+    assert item.label is not None
+    layer = item.label.zValue()
+    for away, lifts in ((6, False), (-6, True)):
+        frame = QRectF(0, box.bottom() + 4, 0, 300)
+        frame.setRight(box.left() - away)
+        scene.labels.lift([(frame, 9.0, item.label.plane)], flush=True)
+        assert (item.label.zValue() != layer) == lifts, away
+
+
 def test_no_frame_cuts_the_number_of_a_pile(hands: Hands) -> None:
     view = hands.view
     view.show_table(demo())

@@ -10,7 +10,7 @@ TABLES: Final = ("groups", "buggy_roads", "space_elevators", "signposts")
 
 
 def belongings(space: Space, solar_map: SolarMap) -> tuple[Text, ...]:
-    """A line for each, and a last one where a single source alone tells of them."""
+    """A line for each."""
     told: dict[str, list[Text]] = {table: [] for table in TABLES}
     site = solar_map.sites.get(space.id)
     for group in site.groups if site is not None else ():
@@ -31,7 +31,4 @@ def belongings(space: Space, solar_map: SolarMap) -> tuple[Text, ...]:
         if space.id == goal:
             start_name = name_of(solar_map.spaces[start])
             told["signposts"].append(words("signpost", start=start_name, n=post.burns))
-    notes = [note for table in TABLES for note in told[table]]
-    if any(told[table] and solar_map.levels[table] == "single" for table in TABLES):
-        notes.append(words("level.single"))
-    return tuple(notes)
+    return tuple(note for table in TABLES for note in told[table])

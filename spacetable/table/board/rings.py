@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -24,6 +24,10 @@ LEAST: Final = 14.0
 """Px of a ring's width, however small its spot is."""
 ROOM: Final = 6
 """Px around a ring for its sign and its edge."""
+SHADED: Final = 24
+"""And px that a shade may take there."""
+OPEN: Final = 52
+"""Degrees to each side of the top that a ring leaves to the mark of a shade."""
 FEW: Final = 3
 """Of less than this part of what is lit the spots are looked up by place."""
 
@@ -42,7 +46,9 @@ class Rings(QGraphicsItem):
         self._zoom = 1.0
         self._spots: SpotGrid | None = None
         self._lit: dict[str, MarkKind] = {}
-        self._made: dict[tuple[MarkKind, int], tuple[QPixmap, float]] = {}
+        self._made: dict[tuple[MarkKind, int, bool], tuple[QPixmap, float]] = {}
+        self.inside: Callable[[str], float] = lambda _: 0.0
+        """Px of the radius of what else is drawn around a spot, which a ring leaves to be seen."""
         self._box = QRectF()
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
@@ -108,26 +114,41 @@ class Rings(QGraphicsItem):
             kind = self._lit.get(key)
             if kind is not None:
                 spot = zones[key]
-                ring, half = self._ring(kind, spot.w * zoom)
+                inside = self.inside(key)
+                wide = max(spot.w * zoom, 2 * inside)
+                ring, half = self._ring(kind, wide, filled=not inside)
                 painter.drawPixmap(QPointF(spot.x * zoom - half, spot.y * zoom - half), ring)
 
     def _room(self, spot: TableZone) -> QRectF:
-        across = max(spot.w * self._zoom, LEAST) + 4 * ROOM
+        across = max(spot.w * self._zoom, LEAST) + 4 * ROOM + SHADED
         box = QRectF(0, 0, across, across)
         box.moveCenter(QPointF(spot.x, spot.y) * self._zoom)
         return box
 
-    def _ring(self, kind: MarkKind, across: float) -> tuple[QPixmap, float]:
+    def _ring(self, kind: MarkKind, across: float, *, filled: bool) -> tuple[QPixmap, float]:
         """The picture of a ring around a spot so many px wide, and half of its side."""
         wide = round(max(across, LEAST))
-        found = self._made.get((kind, wide))
+        found = self._made.get((kind, wide, filled))
         if found is None:
-            pixmap = _drawn(kind, wide, self._marks.ratio, self._marks.look)
-            found = self._made[kind, wide] = pixmap, pixmap.deviceIndependentSize().width() / 2
+            pixmap = _drawn(kind, wide, self._marks.ratio, self._marks.look, filled=filled)
+            found = self._made[kind, wide, filled] = (
+                pixmap,
+                pixmap.deviceIndependentSize().width() / 2,
+            )
         return found
 
 
-def _drawn(kind: MarkKind, across: int, ratio: float, look: Look) -> QPixmap:
+def _around(painter: QPainter, middle: QPointF, radius: float, *, whole: bool) -> None:
+    """A ring, open above where the mark of a shade stands unless it is ``whole``."""
+    if whole:
+        painter.drawEllipse(middle, radius, radius)
+        return
+    box = QRectF(0, 0, 2 * radius, 2 * radius)
+    box.moveCenter(middle)
+    painter.drawArc(box, (90 + OPEN) * 16, (360 - 2 * OPEN) * 16)
+
+
+def _drawn(kind: MarkKind, across: int, ratio: float, look: Look, *, filled: bool) -> QPixmap:
     """A ring ``across`` px wide inside, on a canvas with ``2 * ROOM`` px more on each side."""
     side = across + 4 * ROOM
     image = QImage(round(side * ratio), round(side * ratio), BLANK)
@@ -138,20 +159,20 @@ def _drawn(kind: MarkKind, across: int, ratio: float, look: Look) -> QPixmap:
     colour, ground = QColor(look.colour(COLOURS[kind])), QColor(look.colour("space"))
     middle, radius = QPointF(side / 2, side / 2), across / 2 + 2.5
     wide = {"live": 1.4, "found": 3.2}.get(kind, 2.4)
-    if kind == "found":
+    if kind == "found" and filled:
         # Filled, so that it is told apart without its colour.
         soft = QColor(colour)
         soft.setAlpha(70)
         painter.setBrush(soft)
     painter.setPen(QPen(ground, wide + 2.2))
-    painter.drawEllipse(middle, radius, radius)
+    _around(painter, middle, radius, whole=filled)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     pen = QPen(colour, wide)
     if kind == "live":
         pen.setDashPattern([3, 2.2])
         pen.setCapStyle(Qt.PenCapStyle.FlatCap)
     painter.setPen(pen)
-    painter.drawEllipse(middle, radius, radius)
+    _around(painter, middle, radius, whole=filled)
     if kind == "refused":
         arm = radius * 0.7
         for edge, pen in ((wide + 2.2, QPen(ground)), (wide, QPen(colour))):

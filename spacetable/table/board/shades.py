@@ -29,6 +29,11 @@ STRONG: Final = 0.42
 """How much of its colour covers what lies below."""
 
 
+def mark_of(shade: Shade, number: int) -> str:
+    """What stands at the places of a shade, and beside its colour in a legend."""
+    return shade.mark or letter_of(number)
+
+
 def letter_of(number: int) -> str:
     """The letter that tells a shade from others without its colour: A, B, ... Z, A1, ..."""
     more, at = divmod(number, 26)
@@ -92,9 +97,15 @@ class Shades(QGraphicsItem):
         return None if number is None else self._shades[number]
 
     def letter_at(self, spot: ZoneId) -> str:
-        """The letter of that shade; "" for a spot without one."""
+        """The mark of that shade; "" for a spot without one."""
         number = self._of.get(spot)
-        return "" if number is None else letter_of(number)
+        return "" if number is None else mark_of(self._shades[number], number)
+
+    def radius_at(self, spot: str) -> float:
+        """Px of the scene that the colour reaches from the middle of a spot; 0 for one without."""
+        if self._spots is None or spot not in self._of:
+            return 0.0
+        return self._radius(self._spots.zones[spot].w) + 2
 
     def __len__(self) -> int:
         return len(self._of)
@@ -133,9 +144,10 @@ class Shades(QGraphicsItem):
         radius = round(self._radius(wide))
         found = self._made.get((number, radius))
         if found is None:
-            colour = QColor(self._look.colour(self._shades[number].colour))
+            shade = self._shades[number]
+            colour = QColor(self._look.colour(shade.colour))
             drawn = _drawn if wide * self._zoom >= NEAR else _from_afar
-            image = drawn(colour, radius, letter_of(number), self._look, self._ratio)
+            image = drawn(colour, radius, mark_of(shade, number), self._look, self._ratio)
             image.setDevicePixelRatio(self._ratio)
             pixmap = QPixmap.fromImage(image)
             found = self._made[number, radius] = pixmap, pixmap.deviceIndependentSize().width() / 2
@@ -143,16 +155,16 @@ class Shades(QGraphicsItem):
 
 
 def _drawn(colour: QColor, radius: int, letter: str, look: Look, ratio: float) -> QImage:
-    """A disc, and at its right upper edge the letter on a ground of its own."""
+    """A disc, and above it the letter on a ground of its own: beside it stands the name."""
     high = round(LETTER * look.text_scale)
-    image, painter, middle = _begun(radius + round(0.75 * high), ratio)
+    image, painter, middle = _begun(radius + round(1.3 * high), ratio)
     soft = QColor(colour)
     soft.setAlphaF(STRONG)
     painter.setBrush(soft)
     painter.setPen(QPen(colour, 2))
     painter.drawEllipse(middle, radius, radius)
     tag = QRectF(0, 0, high * (0.7 + 0.6 * len(letter)), high * 1.3)
-    tag.moveCenter(middle + QPointF(radius, -radius) * 0.75)
+    tag.moveCenter(middle - QPointF(0, radius + 0.3 * high))
     painter.setBrush(QColor(look.colour("panel")))
     painter.setPen(QPen(colour, 1.5))
     painter.drawRoundedRect(tag, 3, 3)

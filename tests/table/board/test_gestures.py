@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QApplication
 
 from spacetable.core.event import Moved
 from spacetable.core.option import Option, Route
 from spacetable.core.text import verbatim
+from spacetable.table.edge_pan import DWELL
 from spacetable.table.held import SMALL
 from tests.table.board.boards import large, large_table, small_table
 from tests.table.conftest import Hands
@@ -316,6 +318,60 @@ def test_a_piece_held_at_the_edge_pulls_the_board_along(hands: Hands, qtbot: obj
     hands.move("vesta", Qt.MouseButton.LeftButton)
     hands.drop("vesta")
     assert hands.picked == ["ship>vesta/None"]
+
+
+@pytest.mark.parametrize("mode", ["drag", "click"])
+def test_a_piece_taken_up_at_the_edge_pulls_the_board_only_once_it_has_been_away_from_there(
+    hands: Hands, qtbot: object, mode: str
+) -> None:
+    """Its goal lay in the same strip, and slid away while it was aimed at."""
+    view = hands.view
+    view.show_table(small_table(("ship", "earth"), docked=True), [drag("ship", "luna")])
+    view.camera.zoom_by(3, glide=False)
+    view.finish_motion()
+    earth = view.table_scene.places.centre("earth")
+    view.camera.look_at(earth)
+    to_the_edge = view.camera.free().right() - 15 - view.camera.spot("ship").x()
+    view.camera.pan_by(to_the_edge, -100)
+    before = QPointF(view.camera.centre)
+    start = view.point_of("ship")
+    held = Qt.MouseButton.LeftButton if mode == "drag" else Qt.MouseButton.NoButton
+    hands.move(start)
+    hands.grab(start)
+    if mode == "click":
+        hands.drop(start)
+    for step in (12, 24, 36):
+        hands.move(start + QPoint(0, step), held)
+    assert view.carry.active
+    qtbot.wait(2 * DWELL)
+    assert view.camera.centre == before
+    hands.move(start - QPoint(200, 0), held)
+    hands.move(start, held)
+    qtbot.waitUntil(lambda: view.camera.centre.x() > before.x(), timeout=20000)
+    view.cancel()
+
+
+def test_a_piece_held_at_the_edge_pulls_no_farther_than_there_is_a_board(
+    hands: Hands, qtbot: object
+) -> None:
+    view = hands.view
+    view.show_table(small_table(("ship", "mars"), docked=True), [drag("ship", "vesta")])
+    view.camera.zoom_by(3, glide=False)
+    view.finish_motion()
+    camera = view.camera
+    camera.look_at(view.table_scene.places.centre("ship"))
+    free = camera.free()
+    held_at(hands, QPoint(round(free.right()) - 2, round(free.bottom()) - 2))
+
+    def board() -> QRectF:
+        return camera.screen_rect(camera.board_rect)
+
+    qtbot.waitUntil(lambda: abs(board().right() - free.right()) < 1, timeout=20000)
+    qtbot.waitUntil(lambda: abs(board().bottom() - free.bottom()) < 1, timeout=20000)
+    qtbot.wait(100)
+    assert abs(board().right() - free.right()) < 1
+    assert abs(board().bottom() - free.bottom()) < 1
+    view.cancel()
 
 
 def test_what_is_pulled_under_the_hand_takes_the_piece(hands: Hands, qtbot: object) -> None:

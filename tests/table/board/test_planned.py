@@ -116,6 +116,54 @@ def test_from_afar_shades_differ_without_their_colours(hands: Hands) -> None:
     assert seen[0] != seen[1], "their letters"
 
 
+def test_a_place_says_its_mark_and_its_answer_where_the_pointer_rests(hands: Hands) -> None:
+    """A letter had to be looked up beside the table."""
+    view = hands.view
+    view.show_table(small_table())
+    four = Shade(verbatim("4 turns"), "sky", (ZoneId("vesta"),), "4")
+    view.planned.show_shades([four, shade("teal", "mars")])
+    shades = view.planned.shades
+    assert [shades.letter_at(ZoneId(one)) for one in ("vesta", "mars", "sol")] == ["4", "B", ""]
+    view.enlarge("vesta")
+    assert view.panels.enlarged.notes.text().splitlines()[0] == "4 turns"
+    view.planned.show_shades([])
+    view.enlarge("vesta")
+    assert "4 turns" not in view.panels.enlarged.notes.text()
+
+
+def test_what_is_found_keeps_the_colour_of_its_answer(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(small_table())
+    view.planned.show_shades([shade("#00ff00", "vesta")])
+    view.finish_motion()
+    middle, radius = view.camera.spot("vesta"), view.planned.shades.radius_at("vesta")
+    at_edge = [middle + QPointF(x, 0) for x in (-radius, -radius + 1, -radius + 2)]
+
+    def green() -> bool:
+        return any(like(tint(hands, at), "#00ff00") for at in at_edge)
+
+    assert green()
+    view.highlights.show("found", {"vesta": "found", "sol": "found"})
+    assert green(), "its ring lies around that"
+    around = [tint(hands, middle - QPointF(radius + x, 0)) for x in range(6)]
+    sky = view.look.colour("sky")
+    assert any(like(seen, sky) for seen in around)
+
+
+def test_what_is_told_of_a_place_covers_no_way_that_is_drawn(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(small_table())
+    view.finish_motion()
+    view.enlarge("venus")
+    before = view.panels.enlarged.geometry()
+    under = [one for one in ("earth", "mars", "luna", "sol") if before.contains(view.point_of(one))]
+    assert under, "it would lie there"
+    view.planned.show_ways([way((under[0], "earth", "mars"), "#0000ff")])
+    view.enlarge("venus")
+    for one in dict.fromkeys((under[0], "earth", "mars")):
+        assert not view.panels.enlarged.geometry().contains(view.point_of(one)), one
+
+
 def test_letters_go_on_after_the_alphabet() -> None:
     assert [letter_of(k) for k in (0, 25, 26, 52)] == ["A", "Z", "A1", "A2"]
 

@@ -13,13 +13,13 @@ from spacetable.app.widgets.flow import Flow
 from spacetable.app.widgets.words import Words
 from spacetable.core.planner import Shade
 from spacetable.core.text import text
-from spacetable.table.board.shades import letter_of
+from spacetable.table.board.shades import mark_of
 from spacetable.table.discarding import discard
 from spacetable.table.look import SANS
 
 
 class ShadeButton(Button):
-    """One colour, with the letter that stands at its places."""
+    """One colour, with the mark that stands at its places."""
 
     def __init__(self, context: Context, shade: Shade, number: int) -> None:
         self._shade, self._number = shade, number
@@ -29,7 +29,7 @@ class ShadeButton(Button):
     def retext(self) -> None:
         """Its words; a screen reader also hears of how many places."""
         super().retext()
-        letter, n = letter_of(self._number), len(self._shade.places)
+        letter, n = mark_of(self._shade, self._number), len(self._shade.places)
         line = text("app.planner.shade", letter=letter, label=self._shade.label, n=n)
         self.setAccessibleName(self._context.words(line))
 
@@ -47,12 +47,13 @@ class ShadeButton(Button):
         painter.setBrush(QColor(look.colour("panel")))
         painter.drawEllipse(QPointF(size / 2, size / 2), size / 2 - 1.5, size / 2 - 1.5)
         font = QFont(SANS)
-        font.setPixelSize(round(size * 0.7))
+        mark = mark_of(self._shade, self._number)
+        font.setPixelSize(round(size * (0.7 if len(mark) == 1 else 0.6)))
         font.setBold(True)
         painter.setFont(font)
         painter.setPen(QColor(look.colour("text")))
         box = QRectF(0, 0, size, size)
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, letter_of(self._number))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, mark)
         painter.end()
         self.setIcon(QIcon(picture))
         self.setIconSize(picture.deviceIndependentSize().toSize())

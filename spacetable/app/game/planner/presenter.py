@@ -85,7 +85,7 @@ class PlannerPresenter(QObject):
         self.pinning.told.connect(self.told)
         self.pinning.changed.connect(self._show)
         self._view.inquired.connect(self.ask_of)
-        self._view.placed.connect(lambda spot: form.take(ZoneId(spot)))
+        self._view.placed.connect(self._take_place)
 
     @property
     def book(self) -> Notebook:
@@ -306,8 +306,18 @@ class PlannerPresenter(QObject):
         draw(self._view, self.book if self._open and self._seen is not None else None)
 
     def _want_place(self, on: bool) -> None:
-        waits = on and self._open and self._seen is not None
-        self._view.want_place(self._panel.form.places() if waits else None)
+        """``on``: the next place is an answer. Else one that is pressed where that does nothing
+        is another place to go to, as long as the panel is open.
+        """
+        form = self._panel.form
+        seen = self._open and self._seen is not None
+        asks = form.question is not None and form.question.to_place
+        self._view.want_place(form.places() if seen and (on or asks) else None, idle=not on)
+
+    def _take_place(self, spot: str) -> None:
+        """A place was pressed on the board."""
+        if self._panel.form.waiting or not self.course.running:
+            self._panel.form.take(ZoneId(spot))
 
     def cease(self) -> bool:
         """No place is waited for any more (Esc); whether one was."""

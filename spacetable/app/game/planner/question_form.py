@@ -97,15 +97,15 @@ class QuestionForm(QWidget):
         self._refill()
 
     def take(self, place: ZoneId) -> None:
-        """A place was chosen that the question waits for: where to, or by way of it."""
+        """A place was chosen: where to, or by way of it where that is waited for."""
         asked = self._asked
         if asked is None:
             return
         if asked.place is None or self.via is None or not self.via.isChecked():
-            if place == asked.place:
-                self._wait(False)
-            else:
+            if place != asked.place:
                 self.asked.emit(replace(asked, place=place))
+            elif self._waiting:
+                self._wait(False)
         elif place != asked.place and place not in asked.by_way:
             self.asked.emit(replace(asked, by_way=(*asked.by_way, place)))
 

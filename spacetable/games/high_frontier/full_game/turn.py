@@ -205,7 +205,7 @@ def _closing(kind: type[Action], effect: Effect) -> Effect:
 
     def does(turn: Turn[State], action: Any) -> None:
         if turn.state.boosting and not boosts:
-            turn.set(boosting=False, launched=True)
+            boost.ends(turn, action.seat, told=kind is not EndTurn)
         if turn.state.lifting and not lifts:
             turn.set(lifting="")
         if turn.state.stirred and kind not in CARGO:

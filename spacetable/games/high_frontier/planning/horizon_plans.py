@@ -87,7 +87,7 @@ def _best(known: list[Horizon], *, by_fuel: bool) -> dict[str, float]:
 
 
 def _shades(best: Mapping[str, float], *, by_fuel: bool) -> Iterator[Shade]:
-    """A colour for each span of the figure; the last one has no end."""
+    """A colour for each span of the figure, marked with its most; the last one has no end."""
     steps = FUEL if by_fuel else TURNS
     kind = "fuel" if by_fuel else "turns"
     low = -1 if by_fuel else 0
@@ -97,5 +97,5 @@ def _shades(best: Mapping[str, float], *, by_fuel: bool) -> Iterator[Shade]:
             first = low + 1
             key = f"shade.{kind}" if first == high else f"shade.{kind}_span"
             label = words(key, n=high) if first == high else words(key, low=first, high=high)
-            yield Shade(label, colour, tuple(map(ZoneId, places)))
+            yield Shade(label, colour, tuple(map(ZoneId, places)), str(high))
         low = high

@@ -202,8 +202,22 @@ def test_a_boost_costs_the_mass_of_all_cards() -> None:
     assert heavy is not None
     assert board.aquas() == 9 - 3 - heavy.heavy.mass
     assert board.state.stack(ONE, "leo")[-1].orientation == "heavy"
+    assert board.of(Boost)
     board.do(TransferCard(ONE, board.card(HEAVY), "rocket"))
     assert board.why_not(Boost(ONE, board.card(PLAIN))) == "full_game.refused.second_operation"
+    assert board.said.count("full_game.log.boost_over") == 1, "more could have joined it"
+
+
+def test_the_end_of_a_boost_is_told_only_to_who_could_have_gone_on() -> None:
+    """G1, I4: no card is left for it, or the turn ends with it."""
+    board = Board(2, laid=at(hand=[HEAVY], aquas=9))
+    board.do(Boost(ONE, board.card(HEAVY)))
+    board.do(TransferCard(ONE, board.card(HEAVY), "rocket"))
+    board.do(EndTurn(ONE))
+    assert "full_game.log.boost_over" not in board.said
+    board = Board(2, laid=at(hand=[HEAVY, PLAIN], aquas=9))
+    board.do(Boost(ONE, board.card(HEAVY)), EndTurn(ONE))
+    assert "full_game.log.boost_over" not in board.said
 
 
 def test_a_boost_takes_the_aquas_for_it() -> None:

@@ -237,6 +237,15 @@ def _boost(turn: Turn[State], action: Boosted) -> None:
     turn.sound("power_up")
 
 
+def ends(turn: Turn[State], seat: Seat, *, told: bool) -> None:
+    """Something else is done, which ends a boost (I4, G). ``told``: to whoever could have gone on
+    with it.
+    """
+    if told and any(options(turn.state, seat)):
+        turn.say(words("log.boost_over"))
+    turn.set(boosting=False, launched=True)
+
+
 def _fees(turn: Turn[State]) -> None:
     """Whoever takes launch fees is paid by the pool for any player's boost (privilege), once a turn
     where boosts are free (HFG-R103).
