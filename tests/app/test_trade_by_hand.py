@@ -78,34 +78,3 @@ def test_amounts_stand_near_the_top_of_the_list(trade: Person) -> None:
         k for k, row in enumerate(rows) if row.counter is not None and "Aquas" in row.words
     )
     assert first <= 4
-
-
-def test_a_press_on_the_hand_of_the_other_asks_for_a_card(person: Person) -> None:
-    """It took the own card up that lay uppermost there, and put it back with the next press."""
-    players = {
-        "1": {"aquas": 9, "hand": ["thruster_hall_effect"]},
-        "2": {
-            "aquas": 7,
-            "hand": ["generator_cascade_thermoacoustic", "reactor_penning_trap"],
-        },
-    }
-    seats = (SeatSetup(ADA, "Ada", 0), SeatSetup(BEN, "Ben", 1))
-    laid = Scenario({"first": "1", "players": players})
-    person.window.navigation.start(Setup("full_game", "trade", seats, scenario=laid))
-    person.wait()
-    if person.window.covered():
-        over = person.overlay()
-        assert isinstance(over, Curtain)
-        person.click(over.show_button)
-    person.acts(OpenTrade(ADA, BEN))
-    view = person.page.view
-    (own,) = person.page.controller.session.state.pieces[f"hand.{ADA}"]
-    person.touch(view.table_scene.places.top(f"hand.{BEN}").id)
-    assert not view.carry.active
-    choose(person, "Ask for any card of Ben’s hand")
-    assert deals(person).deal(BEN).asked == ("",)
-    person.drag(own.id, f"hand.{BEN}")
-    assert deals(person).deal(ADA).cards == (own.id,)
-    person.touch(own.id)
-    assert not view.carry.active
-    assert deals(person).deal(ADA).cards == (own.id,)

@@ -1,8 +1,7 @@
 """Cards of hands in a trade (N): one gives its own, and asks for the other's by their backs.
 
 Whose hand it is says which card it gives for one that is asked for; that it has no other is told to
-nobody. By name is asked for what all know: robots, which were drawn openly. A press on
-the other's hand asks for a card as a drag does, whatever lies uppermost there.
+nobody. By name is asked for what all know: robots, which were drawn openly.
 """
 
 from collections.abc import Iterator
@@ -71,7 +70,7 @@ def own(state: State, seat: Seat) -> tuple[Option, ...]:
     # Which of them the other has agreed to, it does not give twice.
     agreed = trade.agreed == other
     found = [
-        _back(seat, seat, one.id, one.name, pressed=True)
+        _back(seat, seat, one.id, one.name)
         if one.id in deal.cards
         else _card(seat, one.id, one.name, other, state.rules.kinds, giving=True)
         for one in _held(state, seat)
@@ -86,16 +85,7 @@ def _opposite(state: State, seat: Seat) -> tuple[Any, ...]:
     trade = trade_of(state)
     other = trade.partner(seat)
     deal = trade.deal(other)
-    return deal.cards, deal.asked, other, trade.deal(seat).cards, but_trade(state)
-
-
-def _shown(state: State, seat: Seat) -> tuple[PieceId, ...]:
-    """What lies in the other's hand as long as the two trade."""
-    trade = trade_of(state)
-    other = trade.partner(seat)
-    stays = [one.id for one in _held(state, other) if one.id not in trade.deal(other).cards]
-    own = {one.id for one in _held(state, seat)}
-    return (*stays, *(one for one in trade.deal(seat).cards if one in own))
+    return deal.cards, deal.asked, other, but_trade(state)
 
 
 @per_parts(_opposite)
@@ -103,11 +93,11 @@ def others(state: State, seat: Seat) -> tuple[Option, ...]:
     """Of the other's hand what is known, and what lies in the deal."""
     trade = trade_of(state)
     other = trade.partner(seat)
-    deal, shown = trade.deal(other), _shown(state, seat)
+    deal = trade.deal(other)
     found = [
         _back(seat, other, one.id, one.name)
         if one.id in deal.cards
-        else _pressed(_card(seat, one.id, one.name, seat, state.rules.kinds, giving=False), shown)
+        else _card(seat, one.id, one.name, seat, state.rules.kinds, giving=False)
         for one in _held(state, other)
         if one.id in deal.cards or (one.known and not one.given)
     ]
@@ -130,12 +120,12 @@ def asked(state: State, seat: Seat) -> tuple[Option, ...]:
     free = [one for one in _held(state, other) if one.id not in deal.cards]
     if trade.deal(seat).asked or len(free) <= len(deal.asked):
         return ()
-    name, shown = player(state, other), _shown(state, seat)
-    found = [_pressed(_asking(seat, name), shown)]
+    name = player(state, other)
+    found = [_asking(seat, name)]
     for deck in sorted({one.deck for one in free if not one.known}):
         backs = tuple([one.id for one in free if one.deck == deck])
         if len(backs) > deal.asked.count(deck):
-            found.append(_pressed(_of_deck(seat, deck, name, backs), shown))
+            found.append(_of_deck(seat, deck, name, backs))
     return tuple(found)
 
 
@@ -220,20 +210,8 @@ def _beside_hand(card: PieceId, goal: Seat, kinds: tuple[StackKind, ...]) -> tup
 
 
 @lru_cache(maxsize=2048)
-def _pressed(option: Option, cards: tuple[PieceId, ...]) -> Option:
-    """The option, done by a press on any of some cards too; a drag is another way to do it."""
-    drags = option.also if option.gesture == Press() else (option.gesture, *option.also)
-    presses = tuple(Press(one) for one in cards)
-    if not presses:
-        return option
-    return replace(option, gesture=presses[0], also=(*presses[1:], *drags))
-
-
-@lru_cache(maxsize=2048)
-def _back(seat: Seat, giver: Seat, card: PieceId, name: Text, *, pressed: bool = False) -> Option:
-    """``pressed``: it lies in the other's hand, where a press means more than to take it up."""
-    found = back(seat, giver, "cards", card, Drag(card, hand(giver)), name)
-    return _pressed(found, (card,)) if pressed else found
+def _back(seat: Seat, giver: Seat, card: PieceId, name: Text) -> Option:
+    return back(seat, giver, "cards", card, Drag(card, hand(giver)), name)
 
 
 @lru_cache(maxsize=1024)

@@ -74,8 +74,8 @@ def _options(state: State, seat: Seat) -> tuple[Option, ...]:
         return ()
     other = trade.partner(seat)
     held, wanted = trade.deal(seat), trade.deal(other)
-    own = _side(state, seat, seat, held, trade.other, trade.agreed == other, ())
-    theirs = _side(state, seat, other, wanted, trade.other, bool(held.asked), held.cards)
+    own = _side(state, seat, seat, held, trade.other, trade.agreed == other)
+    theirs = _side(state, seat, other, wanted, trade.other, bool(held.asked))
     amounts = (*theirs.amounts, *own.amounts)
     few = len(amounts) <= SHORT
     return (
@@ -94,18 +94,9 @@ def _options(state: State, seat: Seat) -> tuple[Option, ...]:
 
 
 @while_same(but_trade)
-def _side(
-    state: State,
-    seat: Seat,
-    giver: Seat,
-    deal: Deal,
-    other: Seat,
-    waits: bool,
-    laid: tuple[PieceId, ...],
-) -> Side:
+def _side(state: State, seat: Seat, giver: Seat, deal: Deal, other: Seat, waits: bool) -> Side:
     """``other``: who is not on turn. ``waits``: to who speaks, whether what it gives has been
     agreed to; of the other one, whether a card is asked for that has not been named.
-    ``laid``: own cards that lie in the hand of the giver.
     """
     mine = giver == seat
     return Side(
