@@ -242,7 +242,7 @@ def ends(turn: Turn[State], seat: Seat, *, told: bool) -> None:
     with it.
     """
     if told and any(options(turn.state, seat)):
-        turn.say(words("log.boost_over"))
+        turn.say(words("log.boost_over"), only=(seat,))
     turn.set(boosting=False, launched=True)
 
 
