@@ -116,7 +116,7 @@ class Hands:
     def action_button(self, option: Option) -> QPushButton:
         """The button of an option that is pressed beside the table."""
         buttons = self.game.side.action_buttons.buttons
-        return next(button for button in buttons if button.option == option)
+        return next(button for button in buttons if button.option.action == option.action)
 
     def turn_to(self, target: str) -> None:
         """Press the tab of the leaf on which a piece or zone lies, where that is another one."""

@@ -12,10 +12,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QWidget
 
+from spacetable.app.game.panel.option_list import OptionList
 from spacetable.app.launcher.page import Launcher
 from spacetable.app.saves.page import SavesPage
 from spacetable.app.setup.page import SeatsPage
-from spacetable.app.widgets.rows import RowList
 from spacetable.core.option import Drag, Option, Press
 from spacetable.text.typed import typed
 from tests.play.games import GAME, recorded
@@ -142,11 +142,11 @@ def by_list(hands: Hands, option: Option) -> None:
     to_the_table(hands)
     hands.key(Qt.Key.Key_L)
     moves = focused()
-    assert isinstance(moves, RowList)
+    assert isinstance(moves, OptionList)
     hands.key(Qt.Key.Key_Home)
     for _ in range(MOST):
         row = moves.rows()[moves.currentIndex().row()]
-        if row.payload == option:
+        if moves.shows(row, option):
             hands.key(Qt.Key.Key_Return)
             return
         hands.key(Qt.Key.Key_Down)
@@ -158,14 +158,14 @@ def by_letters(hands: Hands, option: Option) -> None:
     to_the_table(hands)
     hands.key(Qt.Key.Key_L)
     moves = focused()
-    assert isinstance(moves, RowList)
+    assert isinstance(moves, OptionList)
     words = hands.window.context.words(option.label)
     hands.type(typed(words))
     # Type-ahead goes on from where the list stands, so a longer name may come before a short one.
     for _ in range(3):
         row = moves.rows()[moves.currentIndex().row()]
         assert row.words.startswith(words), f"{words!r} leads to {row.words!r}"
-        if row.payload == option:
+        if moves.shows(row, option):
             hands.key(Qt.Key.Key_Return)
             return
         hands.key(Qt.Key.Key_Up)
