@@ -140,7 +140,7 @@ def test_from_another_leaf_the_way_to_a_place_is_seen_when_it_is_found(person: P
 
 
 def test_beside_plans_the_buttons_begin_with_the_first(person: Person) -> None:
-    """They were turned to their end, where what ends the turn stood: it is the first one now."""
+    """They were turned to their end, where what ends the turn stood."""
     site = "mars-arsia-mons-caves"
     aboard = ("robonaut_met_steamer", "refinery_cvd_molding", "generator_photon_tether_rectenna")
     rocket = {"cards": [{"card": one} for one in aboard], "place": site, "wet": "8"}
@@ -155,7 +155,7 @@ def test_beside_plans_the_buttons_begin_with_the_first(person: Person) -> None:
     first, *_, last = side.action_buttons.buttons
     assert not side.action_buttons.rows.shows(last)
     assert side.action_buttons.rows.shows(first)
-    assert first.option.early
+    assert first.option.fore, "what the ship flew for"
     person.click(person.page.bar.buttons["planner"])
     assert side.action_buttons.rows.shows(first)
     person.click(side.tabs["coach"])
