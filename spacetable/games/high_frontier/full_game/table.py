@@ -54,6 +54,7 @@ from spacetable.games.high_frontier.full_game.politics.ideologies import CENTRIS
 from spacetable.games.high_frontier.full_game.side_place import TRAY, SidePlace, legacy
 from spacetable.games.high_frontier.full_game.state import State, View
 from spacetable.games.high_frontier.full_game.table_words import words
+from spacetable.games.high_frontier.full_game.vessels import at_helm
 from spacetable.games.high_frontier.full_game.war.order_place import GAP, plates
 from spacetable.games.high_frontier.full_game.words import player
 
@@ -194,8 +195,8 @@ def focus(state: State, seat: Seat) -> str:
             return BERTH
         case "elect" | "relocate" | "expel" | "partner" | "tally" | "final_tally" | "legacy":
             return ideology_zone(CENTRIST)
-    me = figure(seat, "rocket")
-    return me if me in state.crafts else hand(seat)
+    flown = at_helm(state, seat)
+    return hand(seat) if flown is None else figure(seat, flown)
 
 
 def _row_lengths(state: State, seat: Seat) -> tuple[float, ...]:

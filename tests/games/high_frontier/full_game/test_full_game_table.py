@@ -50,12 +50,14 @@ from spacetable.games.high_frontier.full_game.moves import (
     Prospect,
     StartAuction,
     TakeGlory,
+    TakeHelm,
 )
 from spacetable.games.high_frontier.full_game.places import (
     CORE,
     PATENTS,
     deck_zone,
     enterprise_zone,
+    figure,
     hand,
     ideology_zone,
     stack_zone,
@@ -347,6 +349,16 @@ def test_figures_and_tokens_wear_their_player() -> None:
         ("cube.2", "2"),
     ):
         assert worn[PieceId(piece)] == seat
+
+
+def test_the_eye_is_on_the_craft_that_is_flown() -> None:
+    """A map that was brought nearer went to the rocket after each move of a freighter."""
+    freighter = {"place": "deimos", "cards": [{"card": "freighter_poodle_steam"}]}
+    mine = {"rocket": {"cards": [{"card": CREW}]}, "freighter": freighter}
+    board = Board(2, laid={"first": "1", "players": {"1": mine}}, module_1=True)
+    assert shown(board.state, ONE).focus == figure(ONE, "rocket")
+    board.do(TakeHelm(ONE, "freighter"))
+    assert shown(board.state, ONE).focus == figure(ONE, "freighter")
 
 
 def test_the_strip_is_that_of_the_own_rocket() -> None:
