@@ -41,11 +41,10 @@ LAID_OUT = ("tests.games.", "spacetable.app.widgets.pictures")
 """Whose caches hold little that is large: games laid out for tests, and pictures of covers."""
 CACHE = type(lru_cache(lambda: None))
 MIB = 2**20
-GROWN = 64 * MIB
+GROWN = 96 * MIB
 """A closed window may lie in a cycle that holds few objects and many pictures: the collector is in
-no hurry with it, so it is called when a worker has grown by so much; by half of that, where it has
-already grown ``LARGE``."""
-LARGE = 450 * MIB
+no hurry with it, so it is called when a worker has grown by so much: the more there is, the longer
+that takes."""
 
 YOUNG = 10_000
 """So many new objects before the collector looks at them: tests of the rules make and drop millions
@@ -146,13 +145,9 @@ def give_back() -> None:
     remember of what they were asked, for which it is not needed.
     """
     for give in (_collect, _forget, _collect_all):
-        if resident() < _after + (_grown() if give is _collect else _grown() // 2):
+        if resident() < _after + (GROWN if give is _collect else GROWN // 2):
             return
         give()
-
-
-def _grown() -> int:
-    return GROWN if _after < LARGE else GROWN // 2
 
 
 def _collect() -> None:
