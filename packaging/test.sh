@@ -76,14 +76,14 @@ told() {
     return "$(cat "$said/$1.ended" || echo 1)"
 }
 
-beside 'Types' "$bin/mypy"
+# Types, the first, take longest in a new clone: they get what the tests leave of two processors.
+beside 'Types' nice -n 19 "$bin/mypy"
 beside 'Lint' "$bin/ruff" check .
 beside 'Format' "$bin/ruff" format --check .
 beside 'Import contracts' "$bin/lint-imports" --no-logo
 beside 'Catalogues' "$bin/python" packaging/catalogues.py
 beside 'Data files' "$bin/python" packaging/data_files.py
 beside 'Keys in the README' "$bin/python" packaging/readme_keys.py --check
-# Types, the first, take longest in a new clone, and one processor alone: tests begin meanwhile.
 for check in $(seq 2 "$begun"); do
     step "$(cat "$said/$check.name")" told "$check"
 done
