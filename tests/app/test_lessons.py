@@ -17,6 +17,7 @@ from spacetable.app.lessons.progress import note_step
 from spacetable.core import registry
 from spacetable.core.parts import lessons_of
 from spacetable.core.text import Text
+from spacetable.session.lesson_run import LessonRun
 from spacetable.session.save_library import SaveLibrary
 from spacetable.session.statistics import Statistics
 from tests.app.conftest import POCKET, TOY, Person
@@ -542,3 +543,19 @@ def test_the_list_comes_whole_and_where_the_last_lesson_is(person: Person) -> No
     card = next(one for one in page.cards if one.hasFocus())
     assert card.lesson.id == lesson.id
     assert not card.visibleRegion().isEmpty()
+
+
+def test_the_coach_is_silent_where_the_lesson_says_what_to_do(person: Person) -> None:
+    """Of a stacked position it told other things than the words beside it."""
+    page = begin(person, "full_game", 0)
+    run, told = page.controller.run, []
+    assert isinstance(run, LessonRun)
+    for _ in range(8):
+        told.append((run.leaves_choice(), page.side.coach.advice.isVisible()))
+        if run.can_next():
+            page.controller.lesson_next()
+        else:
+            page.controller.do(run.wanted()[0])
+        person.wait()
+    assert not any(advised for open_, advised in told if not open_)
+    assert sum(not open_ for open_, _ in told) > 3

@@ -13,6 +13,7 @@ from spacetable.core.panel import Panel
 from spacetable.core.parts import advice_of, rule_book_of
 from spacetable.core.setup import SeatSetup
 from spacetable.core.text import Text, text
+from spacetable.session.lesson_run import LessonRun
 from spacetable.session.puzzle_run import PuzzleRun
 from spacetable.session.verdict import verdict
 
@@ -58,7 +59,13 @@ class PanelPresenter:
             closed = run is not None and (
                 run.done or run.over is not None or isinstance(run, PuzzleRun)
             )
-            advice = run.closing() if run is not None and closed else advice_of(session.game, view)
+            if run is not None and closed:
+                advice: Text | None = run.closing()
+            elif isinstance(run, LessonRun) and not run.leaves_choice():
+                # Of a stacked position a general word may say the contrary of the lesson.
+                advice = None
+            else:
+                advice = advice_of(session.game, view)
             side.coach.show_advice(advice)
             paragraph = paragraph_of(session.game, session.state, controller.options())
             side.coach.show_rules(rule_book_of(session.game), paragraph)
