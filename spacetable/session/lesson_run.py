@@ -135,8 +135,8 @@ class LessonRun:
         return self._asked_for(self.session.options(self.seat))
 
     def leaves_choice(self) -> bool:
-        """Whether the learner has to decide something themselves, so that advice is of use beside the
-        lesson's words: the step asks for one of several moves, leaves some free, or all are passed.
+        """Whether the learner decides something themselves, so that advice is of use beside the
+        lesson's words: a step asks for one of several moves, leaves some free, or all are passed.
         """
         return self.step is None or bool(self.step.free) or len(self.wanted()) > 1
 
