@@ -40,10 +40,8 @@ def explanation(
     able = [one for one in able if isinstance(one.gesture, Drag)] or able
     if able:
         moves, why = list(dict.fromkeys(one.label for one in able)), able[0].why
-        if len(moves) > 1:
-            # The rule of one of several would speak of what nobody has tried.
-            return Explanation(text("session.nowhere.several", moves=_listed(moves)), why)
-        return Explanation(text("session.nowhere.may", moves=moves[0], rule=why.rule), why)
+        # Not by which rule: that speaks of what nobody has tried. The book opens there all the same.
+        return Explanation(text("session.nowhere.may", moves=_listed(moves)), why)
     for option in options:
         return Explanation(option.why.rule, option.why, refused=True)
     step = game.rules.step(state)

@@ -237,11 +237,16 @@ def _boost(turn: Turn[State], action: Boosted) -> None:
     turn.sound("power_up")
 
 
+def goes_on(state: State, seat: Seat) -> bool:
+    """Whether a boost has begun that more cards could join."""
+    return state.boosting and any(options(state, seat))
+
+
 def ends(turn: Turn[State], seat: Seat, *, told: bool) -> None:
     """Something else is done, which ends a boost (I4, G). ``told``: to whoever could have gone on
     with it.
     """
-    if told and any(options(turn.state, seat)):
+    if told and goes_on(turn.state, seat):
         turn.say(words("log.boost_over"), only=(seat,))
     turn.set(boosting=False, launched=True)
 
