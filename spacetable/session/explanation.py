@@ -40,7 +40,7 @@ def explanation(
     able = [one for one in able if isinstance(one.gesture, Drag)] or able
     if able:
         moves, why = list(dict.fromkeys(one.label for one in able)), able[0].why
-        # Not by which rule: that speaks of what nobody has tried. The book opens there all the same.
+        # Its rule is not said: it speaks of what nobody has tried. The book opens there.
         return Explanation(text("session.nowhere.may", moves=_listed(moves)), why)
     for option in options:
         return Explanation(option.why.rule, option.why, refused=True)

@@ -60,11 +60,11 @@ def test_the_headline_says_how_all_bids_stand_and_what_comes_with_the_card() -> 
 
     board = bidding(Bid(ONE, 0))
     said = asked(board)
-    assert said.endswith(": Yellow leads with 0 · Purple – · White –. Purple: raise, tie or pass?")
+    assert said.endswith(": P1 leads with 0 · P2 – · P3 –. P2: raise, tie or pass?")
     board.do(PassBid(TWO), Bid(THREE, 2))
-    assert ": Yellow 0 · Purple – · White leads with 2. Yellow: " in asked(board)
+    assert ": P1 0 · P2 – · P3 leads with 2. P1: " in asked(board)
     board.do(PassBid(ONE))
-    assert ": Yellow 0, passed · Purple – · White leads with 2. Purple: " in asked(board)
+    assert ": P1 0, passed · P2 – · P3 leads with 2. P2: " in asked(board)
     more = Board(2, laid={"first": "1", "players": {"1": {"aquas": 9}, "2": {"aquas": 9}}})
     top = more.state.pieces.top(deck_zone("thruster"))
     assert top is not None

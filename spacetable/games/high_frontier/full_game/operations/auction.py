@@ -21,7 +21,7 @@ from spacetable.games.high_frontier.full_game.moves import AwardTo, Bid, PassBid
 from spacetable.games.high_frontier.full_game.operations.gaining import coming, gains, next_card
 from spacetable.games.high_frontier.full_game.operations.open_bids import SHOWN, OpenBids
 from spacetable.games.high_frontier.full_game.state import State
-from spacetable.games.high_frontier.full_game.words import card_name, player, words
+from spacetable.games.high_frontier.full_game.words import aquas_left, card_name, player, words
 
 
 class _Patent(OpenBids):
@@ -104,7 +104,7 @@ def _left(state: State, seat: Seat, n: int) -> Iterator[Text]:
     if isotopes:
         yield isobank_words("preview.pays_isotopes", n=isotopes)
     worth = isotopes * exchange_rate(state)
-    yield words("preview.aquas", n=state.players[seat].aquas + worth - n)
+    yield aquas_left(state, seat, n - worth)
 
 
 def _next(state: State, deck: Deck) -> Iterator[Text]:

@@ -26,7 +26,7 @@ from spacetable.games.high_frontier.full_game.places import (
 )
 from spacetable.games.high_frontier.full_game.politics.effects import boosts_free
 from spacetable.games.high_frontier.full_game.state import HEAVY, State
-from spacetable.games.high_frontier.full_game.words import card_name, player, words
+from spacetable.games.high_frontier.full_game.words import aquas_left, card_name, player, words
 from spacetable.games.high_frontier.stack import Aboard
 
 BLACK: Final = "black"
@@ -175,7 +175,7 @@ def _option(state: State, seat: Seat, card: Piece, action: Boosted, mass: int) -
         Drag(card.id, stack_zone(seat, _goal(state, action)), HEAVY if action.heavy else 0),
         Why(words(_rule(action))),
         label,
-        preview=(words("preview.aquas", n=state.players[seat].aquas - mass),),
+        preview=(aquas_left(state, seat, mass),),
     )
 
 
