@@ -1,5 +1,5 @@
 """What is said of a piece that was laid where nothing takes it and no refusal speaks of it there:
-what it may do instead and by which rule, or to which part of the rules the game has come.
+where it may go instead, else what it may do, or to which part of the rules the game has come.
 """
 
 import re
@@ -9,7 +9,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from spacetable.core.game import Game
-from spacetable.core.option import Option, Why
+from spacetable.core.option import Drag, Option, Why
 from spacetable.core.parts import rule_book_of
 from spacetable.core.rule_book import sections
 from spacetable.core.text import Text, text
@@ -31,16 +31,19 @@ class Explanation(Struct, frozen=True):
 def explanation(
     game: Game[Any, Any], state: Any, options: Sequence[Option], *, marked: bool = True
 ) -> Explanation:
-    """``options``: all that begins at the piece, refused moves last. What it may do comes before
-    why it may do nothing, and that before what the game is about meanwhile. ``marked``: what can
+    """``options``: all that begins at the piece. What it may do comes before why it may do
+    nothing, and that before what the game is about meanwhile. ``marked``: what can
     be moved or pressed has marks on the table.
     """
-    moves = list(dict.fromkeys(one.label for one in options if not one.refused))
+    able = [one for one in options if not one.refused]
+    # Where it may lie is nearer to what was tried than what a press on it does.
+    able = [one for one in able if isinstance(one.gesture, Drag)] or able
+    if able:
+        moves, why = list(dict.fromkeys(one.label for one in able)), able[0].why
+        # Its rule is not said: it speaks of what nobody has tried. The book opens there.
+        return Explanation(text("session.nowhere.may", moves=_listed(moves)), why)
     for option in options:
-        why = option.why
-        if option.refused:
-            return Explanation(why.rule, why, refused=True)
-        return Explanation(text("session.nowhere.may", moves=_listed(moves), rule=why.rule), why)
+        return Explanation(option.why.rule, option.why, refused=True)
     step = game.rules.step(state)
     book = rule_book_of(game)
     paragraph = None if book is None else book.of_section(step.section)

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from spacetable.app.game.film.pace import time_of
 from spacetable.app.game.page import GamePage
-from spacetable.app.launcher.first_card import LessonCard
+from spacetable.app.launcher.first_card import LessonCard, coming_lesson
 from spacetable.app.lessons.course import Course
 from spacetable.app.lessons.page import LessonsPage, by_side
-from spacetable.app.lessons.progress import note_step
+from spacetable.app.lessons.progress import note_lesson, note_step
 from spacetable.core import registry
 from spacetable.core.parts import lessons_of
 from spacetable.core.text import Text
@@ -25,6 +25,7 @@ from tests.thinned import thinned
 
 STARTS_AT_TABLE = True
 
+HIGH_FRONTIER = "full_game"
 ODYSSEY = "space_odyssey"
 """A game with two sides."""
 WORDS_A_MINUTE = 150
@@ -190,6 +191,52 @@ def test_lessons_are_unfolded_by_mouse_and_keys_and_stay_so(person: Person) -> N
     person.click(course(ODYSSEY).head)
     assert not course(ODYSSEY).inside.isVisible()
     assert ODYSSEY not in person.window.context.settings.unfolded
+
+
+def test_lessons_that_are_unfolded_come_into_view(person: Person) -> None:
+    person.window.resize(1366, 600)
+    person.window.navigation.open("lessons", POCKET)
+    person.wait()
+    page = person.window.page
+    bar = page.scroll_area.verticalScrollBar()
+    course = next(one for one in page.courses if one.game == HIGH_FRONTIER)
+    before = course.head.mapTo(page.scroll_area.viewport(), QPoint()).y()
+    assert before > 200
+    person.click(course.head)
+    after = course.head.mapTo(page.scroll_area.viewport(), QPoint()).y()
+    assert 0 <= after < 60
+    first = next(card for card in page.cards if card.game == HIGH_FRONTIER)
+    place = QRect(first.mapTo(page.scroll_area.viewport(), QPoint()), first.size())
+    assert page.scroll_area.viewport().rect().contains(place)
+    at = bar.value()
+    person.click(course.head)
+    person.click(course.head)
+    assert abs(bar.value() - at) <= 1
+
+
+@pytest.mark.usefixtures("whole_launcher")
+def test_the_launcher_calls_the_next_lesson_by_its_title(person: Person) -> None:
+    game = registry.load(POCKET)
+    first, second, *_ = lessons_of(game)
+    note_lesson(person.window.context, game, first)
+    person.window.navigation.open("home")
+    person.wait()
+    begin = person.window.launcher.begin
+    title = person.window.context.words(Text(second.title))
+    assert f": {title}" in person.reads(begin.last)
+    person.window.context.note(coming={POCKET: "no.such.words"})
+    assert coming_lesson(person.window.context, POCKET) is None
+
+
+@pytest.mark.usefixtures("whole_launcher")
+def test_whoever_has_looked_at_a_game_is_led_to_its_lessons(person: Person) -> None:
+    person.window.navigation.open("game", HIGH_FRONTIER)
+    person.wait()
+    person.window.navigation.open("home")
+    person.wait()
+    begin = person.window.launcher.begin
+    assert begin.last.wish == ("next_lesson", HIGH_FRONTIER)
+    assert HIGH_FRONTIER not in [card.wish[1] for card in begin.lessons]
 
 
 @pytest.mark.parametrize(("language", "size"), thinned(["en", "ja"], [(1366, 768), (2560, 1440)]))

@@ -138,11 +138,22 @@ class LessonCard(SmallCard):
         self.wish = "next_lesson", cover.id
         key = "next_lesson" if taken else "first_lesson"
         does = text(f"app.launcher.{key}", title=cover.title)
-        # Which number the next one has only the game knows, which is not loaded for its card.
-        where = text("app.launcher.lesson_further" if taken else "app.launcher.lesson_one")
+        coming = coming_lesson(context, cover.id)
+        if taken and coming is not None:
+            where = text("app.launcher.lesson_coming", lesson=coming)
+        else:
+            where = text("app.launcher.lesson_further" if taken else "app.launcher.lesson_one")
         if context.settings.begun.get(cover.id):
             where = text("app.launcher.lesson_begun")
         super().__init__(context, does, cover.title, where, parent)
+
+
+def coming_lesson(context: Context, game: str) -> Text | None:
+    """The title of the next lesson of a game, as it was noted when one was taken to its end: the
+    game itself is not loaded for its card. None where that is not known.
+    """
+    key = context.settings.coming.get(game, "")
+    return Text(key) if context.knows(key) else None
 
 
 def is_learning(context: Context, game: str) -> bool:
@@ -184,10 +195,15 @@ def _offer(
         key = "next_lesson" if settings.lessons.get(first.id) else "first_lesson"
         if settings.begun.get(first.id):
             key = "begun_lesson"
+        coming = coming_lesson(context, first.id)
         what = text(f"app.launcher.{key}", title=first.title)
+        if key == "next_lesson" and coming is not None:
+            what = text("app.launcher.next_lesson_named", title=first.title, lesson=coming)
         return text("app.launcher.lesson"), what, "core/lesson", ("next_lesson", first.id)
-    what = text("app.launcher.learn_words", title=built[0].title)
-    return text("app.launcher.learn"), what, "core/lesson", ("first_lesson", None)
+    what = text("app.launcher.learn_words", title=first.title)
+    # Whoever has looked at a game already is led to its lessons, not to those of another one.
+    wish = ("first_lesson", None) if first is built[0] else ("next_lesson", first.id)
+    return text("app.launcher.learn"), what, "core/lesson", wish
 
 
 def _known(context: Context, built: list[Cover]) -> Cover:

@@ -218,9 +218,23 @@ class LessonsPage(SheetPage):
         course = Course(self.context, game, next(iter(left), None), taken, len(lessons))
         course.unfold(game.info.id in settings.unfolded)
         course.next_one.connect(lambda lesson: self.started.emit(game, lesson))
-        course.folded.connect(lambda on: self._keep_folded(game.info.id, on=on))
+        course.folded.connect(lambda on: self._press_folded(course, on=on))
         self.courses.append(course)
         return course
+
+    def _press_folded(self, course: Course, *, on: bool) -> None:
+        """Lessons that somebody has unfolded are brought into view, below their heading."""
+        self._keep_folded(course.game, on=on)
+        if on:
+            lay_out_now(self.inner)
+            self.inner.resize(self.inner.width(), self.inner.sizeHint().height())
+            room = self.scroll_area.viewport().height()
+            top = course.mapTo(self.inner, QPoint(0, 0)).y()
+            bar = self.scroll_area.verticalScrollBar()
+            end = top + course.sizeHint().height()
+            if end > bar.value() + room:
+                gap = self.context.look.gap(1.5)
+                bar.setValue(min(round(top - gap), round(end + gap - room)))
 
     def _keep_folded(self, game: str, *, on: bool) -> None:
         others = tuple(one for one in self.context.settings.unfolded if one != game)

@@ -27,7 +27,11 @@ def note_lesson(context: Context, game: Game[Any, Any], lesson: Lesson) -> None:
     taken = with_lesson(game, lesson, context.settings.lessons)
     if taken != context.settings.lessons:
         context.put(lessons=taken)
-    if next_lesson(game, context.settings.lessons) is None:
+    coming = next_lesson(game, context.settings.lessons)
+    title = "" if coming is None else coming.title
+    if context.settings.coming.get(game.info.id, "") != title:
+        context.note(coming={**context.settings.coming, game.info.id: title})
+    if coming is None:
         note_learned(context, game.info.id)
         note_known(context, game.info.id)
 

@@ -90,6 +90,7 @@ class Beginning:
         mission: int | None = None,
         begun: Setup | None = None,
     ) -> None:
+        self._context.note_game(game.info.id)
         page = SeatsPage(self._context, game, crew=crew, mission=mission, begun=begun)
         page.started.connect(self._set_out)
         page.asked.connect(self._ask)

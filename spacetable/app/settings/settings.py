@@ -93,9 +93,10 @@ class Settings(Struct, frozen=True):
 
     ``text_size``: per cent, 100 to 200. ``volume``: per cent. ``lessons``: ids of the lessons
     done, by game; ``begun``: how many steps were passed of those left half-way; ``learned``: games
-    of which every lesson was done; ``unfolded``: those whose lessons are seen in the list of all;
-    ``puzzles``: ids of those solved. ``players``: the last names given to seats, in order;
-    ``set_ups``: how each game was set up last, as ``app.setup.last_set_up`` reads it.
+    of which every lesson was done; ``coming``: keys of the titles of their next lessons, by game;
+    ``unfolded``: those whose lessons are seen in the list of all; ``puzzles``: ids of those solved.
+    ``players``: the last names given to seats, in order; ``set_ups``: how each game was set up
+    last, as ``app.setup.last_set_up`` reads it.
     ``last_game``: id of the game last opened. ``known``: games learned to the last lesson, or
     played to an end.
     """
@@ -118,6 +119,7 @@ class Settings(Struct, frozen=True):
     lessons: Annotated[dict[Short, Names], Meta(max_length=1000)] = {}
     begun: Annotated[dict[Short, Steps], Meta(max_length=1000)] = {}
     learned: Names = ()
+    coming: Annotated[dict[Short, Short], Meta(max_length=1000)] = {}
     unfolded: Names = ()
     puzzles: Annotated[dict[Short, Names], Meta(max_length=1000)] = {}
     players: Seats = ()
@@ -258,9 +260,9 @@ def _merged(name: str, theirs: Any, mine: Any, was: Any) -> Any:
         every = dict.fromkeys((*theirs, *mine))
         steps = {one: _steps(*(all_.get(one, {}) for all_ in (theirs, mine, was))) for one in every}
         return {game: found for game, found in steps.items() if found}
-    if name in ("lessons", "puzzles", "set_ups"):
+    if name in ("lessons", "puzzles", "set_ups", "coming"):
         games = [game for game in mine if mine[game] != was.get(game)]
-        join = _mine if name == "set_ups" else _both
+        join = _mine if name in ("set_ups", "coming") else _both
         return {**theirs, **{game: join(theirs.get(game, ()), mine[game]) for game in games}}
     return mine
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from spacetable.app.setup.options_card import OptionsCard
 from spacetable.app.shell.context import Context
@@ -78,14 +78,18 @@ class PartsRow(QWidget):
                 part.clicked.connect(lambda on=False, name=switch.id: self.chosen.emit(name, on))
                 self.parts[switch.id] = part
                 row.addWidget(part)
+        column.addLayout(row)
         for switch in switches:
             if switch.id not in self.parts:
                 values = [(one.value, one.label) for one in switch.choices]
                 choice = Choice(context, switch.label, values, switch.default)
                 choice.chosen.connect(lambda value, name=switch.id: self.chosen.emit(name, value))
                 self.others[switch.id] = choice
-                row.addWidget(choice)
-        column.addLayout(row)
+                headed = QHBoxLayout()
+                headed.setSpacing(context.look.gap(1.5))
+                headed.addWidget(Words(context, switch.label, "eyebrow", wrap=False))
+                headed.addWidget(choice, 1)
+                column.addLayout(headed)
         self.followed = Words(context, None, "note")
         place = self.followed.sizePolicy()
         # What stands below it does not move as it comes and goes.

@@ -160,15 +160,22 @@ AUCTIONED: Final = Face(f"{ART}/auctioned")
 
 
 def bid(card: Text, highest: int | None) -> Appearance:
-    """The Aqua on the card that is auctioned."""
+    """The highest bid for the card that is auctioned, in Aquas."""
     name = words("no_bid", card=card) if highest is None else words("bid", card=card, n=highest)
-    return Appearance(AQUA.face, name)
+    return Appearance(_bid("bid", highest), name)
 
 
 def years(card: Text, lowest: int | None) -> Appearance:
-    """The timepiece on the contract that is auctioned."""
+    """The lowest bid for the contract that is auctioned, in years."""
     name = words("no_bid", card=card) if lowest is None else words("years", card=card, n=lowest)
-    return Appearance(Face(f"{ART}/timepiece"), name)
+    return Appearance(_bid("bid_years", lowest), name)
+
+
+def _bid(face: str, bid: int | None) -> Face:
+    return Face(
+        f"{ART}/{face}",
+        (("number", verbatim("\N{EN DASH}") if bid is None else verbatim(str(bid))),),
+    )
 
 
 @lru_cache(maxsize=64)

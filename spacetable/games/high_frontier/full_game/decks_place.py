@@ -35,11 +35,13 @@ from spacetable.games.high_frontier.full_game.words import words as said
 from spacetable.games.high_frontier.tabletop.words import words as counter_words
 
 BID: Final = PieceId("bid")
-"""What shows the highest bid: an Aqua, or of a contract a timepiece."""
+"""What shows the highest bid: an Aqua, or of a contract a timepiece, with its number."""
 BID_ZONE: Final = ZoneId("highest_bid")
 """Where the highest bid lies, below the card that is auctioned."""
 FRAME: Final = 3.5
 """How far the frame goes beyond the place of the deck."""
+BID_WIDE: Final = 0.64
+"""Width of the highest bid, in widths of a deck: beside it lies the number of cards."""
 COUNT: Final = 0.34
 """Width of the number of cards of a whole one, in widths of a deck."""
 
@@ -104,13 +106,13 @@ def highest_bid(state: State, at: Layout) -> Iterator[tuple[TableZone, TablePiec
         return
     box = dict(_decks(at))[deck]
     below = box.w * FOOT
-    place = box.part(0, box.h, below, below)
+    place = box.part(0, box.h, box.w * BID_WIDE, below)
     # At the edge of the table the frame is as thin as there is room; above a whole card stands the
     # name of its deck, and below it is what lies there.
     beside, above = min(FRAME, box.left), 0.0 if at.deck == WHOLE else min(FRAME, box.top)
     right = max(0.0, min(FRAME, at.width - box.left - box.w))
     frame = Box(box.left - beside, box.top - above, box.w + beside + right, box.h + above + below)
-    piece = laid(BID, BID_ZONE, seen, place, 200, kind="token", count=highest)
+    piece = laid(BID, BID_ZONE, seen, place, 200, kind="board")
     yield zoned(BID_ZONE, seen.name, frame, art=appearance.AUCTIONED), piece
 
 

@@ -1,6 +1,6 @@
 """A player's turn: free actions and one operation in any order, then it ends (D, G, I)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any, Final
 
@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from spacetable.core.ids import Seat
 from spacetable.core.option import Action, Option, Press, Why
-from spacetable.core.step import Effect, Offer, Step, on, step_of, together
+from spacetable.core.step import Effect, Maker, Offer, Step, on, step_of, together
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import (
@@ -191,6 +191,8 @@ def _contracts_rest(turn: Turn[State]) -> None:
             change(turn, seat, charmed=False, way=())
 
 
+BOOSTS: Final = frozenset((Boost, BoostHome, BoostAbroad))
+"""What goes on with a boost; anything else ends it (I4, G)."""
 CARGO: Final = frozenset((TransferCard, TransferTank, AquasToFuel, FuelToAquas, TankToAquas))
 """What sets off the glitch of a stack once, as long as nothing else is done (G1)."""
 
@@ -200,7 +202,7 @@ def _closing(kind: type[Action], effect: Effect) -> Effect:
     are an implant operation, a free market that may go on, cargo that goes up from a dirtside, and
     cargo of a stack whose glitch it has set off.
     """
-    boosts, implants = kind in (Boost, BoostHome, BoostAbroad), kind is PlaceChit
+    boosts, implants = kind in BOOSTS, kind is PlaceChit
     sells, lifts = kind in (Sell, SellTwo), kind in (LiftCard, LiftTank)
 
     def does(turn: Turn[State], action: Any) -> None:
@@ -217,6 +219,24 @@ def _closing(kind: type[Action], effect: Effect) -> Effect:
         effect(turn, action)
 
     return does
+
+
+def _telling(options: Maker[State]) -> Maker[State]:
+    """The same options: while a boost could go on, what ends it says so before all else (I4)."""
+
+    def made(state: State, seat: Seat) -> Iterable[Option]:
+        found = options(state, seat)
+        if not boost.goes_on(state, seat):
+            return found
+        over = words("preview.boost_ends")
+        return [
+            one
+            if type(one.action) in BOOSTS or isinstance(one.action, EndTurn)
+            else replace(one, preview=(over, *one.preview))
+            for one in found
+        ]
+
+    return made
 
 
 def _prompt(view: View) -> Text:
@@ -273,6 +293,12 @@ _DOES: Final[Mapping[type[Action], Effect]] = {
     kind: _closing(kind, effect) for kind, effect in _ALL.does.items()
 }
 STEP: Final[Step[State]] = replace(
-    step_of("turn", "D", _prompt, agenda.actor, replace(_ALL, does=_DOES)),
+    step_of(
+        "turn",
+        "D",
+        _prompt,
+        agenda.actor,
+        replace(_ALL, options=_telling(_ALL.options), does=_DOES),
+    ),
     foretells={EndTurn: _ahead},
 )

@@ -31,6 +31,12 @@ def stack_name(kind: StackKind) -> Text:
     return words("stack.mobile" if kind in MOBILES else f"stack.{kind}")
 
 
+def aquas_left(state: State, seat: Seat, price: int) -> Text:
+    """What a player will have once so many are paid; that nothing changes is said."""
+    key = "preview.aquas" if price else "preview.aquas_stay"
+    return words(key, n=state.players[seat].aquas - price)
+
+
 def player(state: State, seat: Seat) -> Text:
     """A player by the name at the table, else by the crew's colour."""
     found = state.players[seat]

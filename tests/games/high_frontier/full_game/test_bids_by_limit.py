@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from spacetable.core.ids import Seat
 from spacetable.core.option import Action
+from spacetable.games.high_frontier.card_words import joined
 from spacetable.games.high_frontier.full_game import hidden
 from spacetable.games.high_frontier.full_game.contracts.moves import BidYears, PassYears
 from spacetable.games.high_frontier.full_game.moves import Bid, PassBid, StartAuction
+from spacetable.games.high_frontier.full_game.operations.gaining import coming
+from spacetable.games.high_frontier.full_game.places import deck_zone
+from spacetable.games.high_frontier.full_game.words import card_name
+from spacetable.text.catalogue import catalogue
 from tests.games.high_frontier.full_game.contract_tables import tender
 from tests.games.high_frontier.full_game.tables import GAME, ONE, THREE, TWO, Board
 
@@ -46,6 +51,28 @@ def test_who_ties_keeps_the_bid_or_raises_and_the_price_is_told() -> None:
     tied.do(PassBid(TWO), PassBid(THREE))
     assert "full_game.log.wins_tie" in tied.said
     assert tied.held(ONE)
+
+
+def test_the_headline_says_how_all_bids_stand_and_what_comes_with_the_card() -> None:
+    def asked(board: Board) -> str:
+        step = GAME.rules.step(board.state)
+        return catalogue("en").words(step.prompt(hidden.view(board.state, TWO)))
+
+    board = bidding(Bid(ONE, 0))
+    said = asked(board)
+    assert said.endswith(": P1 leads with 0 · P2 – · P3 –. P2: raise, tie or pass?")
+    board.do(PassBid(TWO), Bid(THREE, 2))
+    assert ": P1 0 · P2 – · P3 leads with 2. P1: " in asked(board)
+    board.do(PassBid(ONE))
+    assert ": P1 0, passed · P2 – · P3 leads with 2. P2: " in asked(board)
+    more = Board(2, laid={"first": "1", "players": {"1": {"aquas": 9}, "2": {"aquas": 9}}})
+    top = more.state.pieces.top(deck_zone("thruster"))
+    assert top is not None
+    coming_ = [card_name(more.state, one) for one in coming(more.state, "thruster", top)]
+    assert coming_
+    more.do(StartAuction(ONE, "thruster"), Bid(ONE, 0))
+    name = catalogue("en").words(card_name(more.state, top))
+    assert asked(more).startswith(f"{name} with {catalogue('en').words(joined(coming_))}: ")
 
 
 def test_another_bids_one_more_and_ties_where_the_starter_may_choose_it() -> None:

@@ -289,7 +289,21 @@ def test_a_support_that_serves_no_industry_is_said_on_the_claim() -> None:
     laid["sites"] = {LARGE: {"owner": "1"}}
     said = told(Board(2, laid=laid))
     assert "claim_unsupported" in said
-    assert "claim_alone" not in said
+    assert not any(one.startswith("claim_without") for one in said)
+
+
+def test_a_rocket_on_a_claim_is_told_which_card_it_lacks() -> None:
+    for cards, lacking in (
+        ((LASER,), "refinery"),
+        ((MOLDING,), "robonaut"),
+        ((PIPE,), "robonaut_refinery"),
+    ):
+        laid = at(LARGE, *cards)
+        laid["sites"] = {LARGE: {"owner": "1"}}
+        said = told(Board(2, laid=laid))
+        assert [one for one in said if one.startswith("claim_without")] == [
+            f"claim_without_{lacking}"
+        ]
 
 
 def test_a_rocket_flies_on_the_engine_that_it_has_fuel_for() -> None:

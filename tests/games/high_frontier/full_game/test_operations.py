@@ -203,7 +203,26 @@ def test_a_boost_costs_the_mass_of_all_cards() -> None:
     assert board.aquas() == 9 - 3 - heavy.heavy.mass
     assert board.state.stack(ONE, "leo")[-1].orientation == "heavy"
     assert board.of(Boost)
-    board.do(TransferCard(ONE, board.card(HEAVY), "rocket"))
+    told = [
+        one.preview[0].key
+        for one in board.options()
+        if not isinstance(one.action, Boost) and one.preview
+    ]
+    assert "full_game.preview.boost_ends" in told, "what ends it says so"
+    (cargo,) = (
+        one
+        for one in board.options()
+        if one.action == TransferCard(ONE, board.card(HEAVY), "rocket")
+    )
+    assert cargo.preview[0].key == "full_game.preview.boost_ends"
+    assert not any(
+        "boost_ends" in line.key
+        for one in board.options()
+        if isinstance(one.action, Boost | EndTurn)
+        for line in one.preview
+    )
+    board.do(cargo.action)
+    assert not any("boost_ends" in line.key for one in board.options() for line in one.preview)
     assert board.why_not(Boost(ONE, board.card(PLAIN))) == "full_game.refused.second_operation"
     assert board.said.count("full_game.log.boost_over") == 1, "more could have joined it"
 

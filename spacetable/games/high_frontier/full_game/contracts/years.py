@@ -78,11 +78,9 @@ class _Contract(OpenBids):
             bank.receive(turn, winner, -1)
             bank.receive(turn, tender.starter, 1)
 
-    def asked(self, auction: Auction[Any], who: Text, leads: Text | None, card: Text) -> Text:
-        assert leads is not None  # the starter's bid stands from the first
-        n = auction.highest or 0
+    def asked(self, auction: Auction[Any], who: Text, bids: Text, card: Text) -> Text:
         key = "prompt.years_again" if auction.speaks in auction.leading else "prompt.years"
-        return words(key, player=who, leader=leads, n=n, card=card)
+        return words(key, player=who, bids=bids, card=card)
 
 
 STEP: Final[Step[State]] = _Contract().step()

@@ -11,16 +11,17 @@ from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier import auction as auctions
 from spacetable.games.high_frontier.auction import Auction
+from spacetable.games.high_frontier.card_words import joined
 from spacetable.games.high_frontier.cards import Deck
 from spacetable.games.high_frontier.full_game import agenda, bank
 from spacetable.games.high_frontier.full_game.futures.lasting import exchange_rate
 from spacetable.games.high_frontier.full_game.isobank.money import isotopes_for, spend
 from spacetable.games.high_frontier.full_game.isobank.words import words as isobank_words
 from spacetable.games.high_frontier.full_game.moves import AwardTo, Bid, PassBid
-from spacetable.games.high_frontier.full_game.operations.gaining import gains, next_card
+from spacetable.games.high_frontier.full_game.operations.gaining import coming, gains, next_card
 from spacetable.games.high_frontier.full_game.operations.open_bids import SHOWN, OpenBids
 from spacetable.games.high_frontier.full_game.state import State
-from spacetable.games.high_frontier.full_game.words import card_name, player, words
+from spacetable.games.high_frontier.full_game.words import aquas_left, card_name, player, words
 
 
 class _Patent(OpenBids):
@@ -83,11 +84,18 @@ class _Patent(OpenBids):
         turn.say(words("log.wins_tie" if tied else "log.wins_bid", player=who, n=paid.aquas))
         gains(turn, winner, auction.deck)
 
-    def asked(self, auction: Auction[Any], who: Text, leads: Text | None, card: Text) -> Text:
-        if auction.highest is None or leads is None:
+    def asked(self, auction: Auction[Any], who: Text, bids: Text, card: Text) -> Text:
+        if auction.highest is None:
             return words("prompt.first_bid", player=who, card=card)
         key = "prompt.bid_again" if auction.speaks in auction.leading else "prompt.bid"
-        return words(key, player=who, leader=leads, n=auction.highest, card=card)
+        return words(key, player=who, bids=bids, card=card)
+
+    def lot(self, state: State) -> Text:
+        """With the supports that come with it."""
+        card = self.card(state)
+        more = [card_name(state, one) for one in coming(state, self.standing(state).deck, card)]
+        name = card_name(state, card)
+        return words("lot", card=name, more=joined(more)) if more else name
 
 
 def _left(state: State, seat: Seat, n: int) -> Iterator[Text]:
@@ -96,7 +104,7 @@ def _left(state: State, seat: Seat, n: int) -> Iterator[Text]:
     if isotopes:
         yield isobank_words("preview.pays_isotopes", n=isotopes)
     worth = isotopes * exchange_rate(state)
-    yield words("preview.aquas", n=state.players[seat].aquas + worth - n)
+    yield aquas_left(state, seat, n - worth)
 
 
 def _next(state: State, deck: Deck) -> Iterator[Text]:

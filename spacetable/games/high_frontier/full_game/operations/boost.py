@@ -26,7 +26,7 @@ from spacetable.games.high_frontier.full_game.places import (
 )
 from spacetable.games.high_frontier.full_game.politics.effects import boosts_free
 from spacetable.games.high_frontier.full_game.state import HEAVY, State
-from spacetable.games.high_frontier.full_game.words import card_name, player, words
+from spacetable.games.high_frontier.full_game.words import aquas_left, card_name, player, words
 from spacetable.games.high_frontier.stack import Aboard
 
 BLACK: Final = "black"
@@ -175,7 +175,7 @@ def _option(state: State, seat: Seat, card: Piece, action: Boosted, mass: int) -
         Drag(card.id, stack_zone(seat, _goal(state, action)), HEAVY if action.heavy else 0),
         Why(words(_rule(action))),
         label,
-        preview=(words("preview.aquas", n=state.players[seat].aquas - mass),),
+        preview=(aquas_left(state, seat, mass),),
     )
 
 
@@ -237,11 +237,16 @@ def _boost(turn: Turn[State], action: Boosted) -> None:
     turn.sound("power_up")
 
 
+def goes_on(state: State, seat: Seat) -> bool:
+    """Whether a boost has begun that more cards could join."""
+    return state.boosting and any(options(state, seat))
+
+
 def ends(turn: Turn[State], seat: Seat, *, told: bool) -> None:
     """Something else is done, which ends a boost (I4, G). ``told``: to whoever could have gone on
     with it.
     """
-    if told and any(options(turn.state, seat)):
+    if told and goes_on(turn.state, seat):
         turn.say(words("log.boost_over"), only=(seat,))
     turn.set(boosting=False, launched=True)
 

@@ -21,6 +21,12 @@ def supports(state: State, deck: Deck, card: Piece) -> tuple[Deck, ...]:
     return bonus_supports(card.face, empty)
 
 
+def coming(state: State, deck: Deck, card: Piece) -> tuple[Piece, ...]:
+    """The cards that come with the top card of a deck; one of the same deck is that below it."""
+    decks = supports(state, deck, card)
+    return tuple(state.pieces[deck_zone(one)][-2 if one == deck else -1] for one in decks)
+
+
 @per_state
 def _empty(state: State) -> tuple[Deck, ...]:
     """Decks without a card."""

@@ -12,7 +12,6 @@ from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier import auction as auctions
 from spacetable.games.high_frontier.auction import Auction
-from spacetable.games.high_frontier.card_words import joined
 from spacetable.games.high_frontier.full_game import bank
 from spacetable.games.high_frontier.full_game.contracts.moves import AwardContract
 from spacetable.games.high_frontier.full_game.moves import AwardTo
@@ -70,8 +69,8 @@ class OpenBids(ABC):
         """It is over, and the card changes hands."""
 
     @abstractmethod
-    def asked(self, auction: Auction[Any], who: Text, leads: Text | None, card: Text) -> Text:
-        """What whoever speaks next is asked. ``leads``: whose bid stands; None before the first."""
+    def asked(self, auction: Auction[Any], who: Text, bids: Text, card: Text) -> Text:
+        """What whoever speaks next is asked. ``bids``: how those of all stand."""
 
     # ---------------------------------------------------------------- what all have in common
 
@@ -86,6 +85,10 @@ class OpenBids(ABC):
         top = state.pieces.top(deck_zone(self.standing(state).deck))
         assert top is not None  # a deck without cards is not auctioned
         return top
+
+    def lot(self, state: State) -> Text:
+        """What is auctioned."""
+        return card_name(state, self.card(state))
 
     def speakers(self, state: State) -> tuple[Seat, ...]:
         """Who is asked next; the starter, once nobody bids any more, where it chooses among those
@@ -174,12 +177,11 @@ class OpenBids(ABC):
 
     def _prompt(self, view: View) -> Text:
         state = view.state
-        auction, card = self.standing(state), card_name(state, self.card(state))
+        auction, card = self.standing(state), self.lot(state)
+        bids = _bids(state, auction)
         if auction.speaks is None:
-            return words("prompt.award", card=card)
-        bidders = [player(state, seat) for seat in auction.leading]
-        leads = joined(bidders) if bidders else None
-        return self.asked(auction, player(state, auction.speaks), leads, card)
+            return words("prompt.award", card=card, bids=bids)
+        return self.asked(auction, player(state, auction.speaks), bids, card)
 
     def step(self) -> Step[State]:
         """The step in which all of it is done."""
@@ -195,3 +197,20 @@ class OpenBids(ABC):
             until_over={self.passes: words("label.pass_rest")},
             limits=Limits(words(f"label.limits.{self.task}"), self.limits, self.within),
         )
+
+
+def _bids(state: State, auction: Auction[Any]) -> Text:
+    """Who has bid how much in the end, who leads, and who has passed since the last bid."""
+    last = {one.seat: one.aquas for one in auction.bids}
+    parts: list[Text] = []
+    for seat in auction.seats:
+        stands = "leads" if seat in auction.leading else ""
+        if not stands:
+            stands = "passed" if seat in auction.passed else "bid"
+        key = stands if seat in last else f"none_{stands}"
+        parts.append(words(f"bids.{key}", player=player(state, seat), n=last.get(seat, 0)))
+    first, *others = parts
+    line = first
+    for one in others:
+        line = words("bids.line", first=line, rest=one)
+    return line

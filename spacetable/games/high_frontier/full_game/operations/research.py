@@ -30,7 +30,12 @@ from spacetable.games.high_frontier.full_game.moves import (
     TakePatent,
 )
 from spacetable.games.high_frontier.full_game.operations import operation
-from spacetable.games.high_frontier.full_game.operations.gaining import gains, shows_next, supports
+from spacetable.games.high_frontier.full_game.operations.gaining import (
+    coming,
+    gains,
+    shows_next,
+    supports,
+)
 from spacetable.games.high_frontier.full_game.places import PATENTS, deck_zone, hand
 from spacetable.games.high_frontier.full_game.politics.effects import grants_research
 from spacetable.games.high_frontier.full_game.state import Duty, State, kind_of
@@ -91,20 +96,32 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
 
 
 def _start_option(state: State, seat: Seat, deck: Deck, card: Piece) -> Option:
-    more = len(supports(state, deck, card))
-    return _starting(seat, deck, card.id, card_name(state, card), more)
+    more = coming(state, deck, card)
+    # Of the card below the top one nobody knows what it is, before the auction has begun (7.1).
+    known = tuple([card_name(state, one) for one in more if one.up])
+    return _starting(seat, deck, card.id, card_name(state, card), known, len(more) - len(known))
 
 
 @lru_cache(maxsize=1024)
-def _starting(seat: Seat, deck: Deck, card: PieceId, name: Text, more: int) -> Option:
+def _starting(
+    seat: Seat, deck: Deck, card: PieceId, name: Text, more: tuple[Text, ...], hidden: int
+) -> Option:
     return Option(
         StartAuction(seat, deck),
         Press(card),
         Why(words("rule.research")),
         words("label.research", card=name),
-        preview=(words("preview.supports", n=more),) if more else (),
+        preview=tuple(_with(more, hidden)),
         also=(Drag(card, hand(seat)),),
     )
+
+
+def _with(more: tuple[Text, ...], hidden: int) -> Iterator[Text]:
+    """The supports that come with a card: by name, or how many nobody has seen yet."""
+    if more:
+        yield words("preview.supports_named", cards=joined(more))
+    if hidden:
+        yield words("preview.supports", n=hidden)
 
 
 def _take_options(state: State, seat: Seat, deck: Deck, card: Piece) -> Iterator[Option]:

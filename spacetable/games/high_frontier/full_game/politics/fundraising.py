@@ -104,7 +104,9 @@ def _raise(turn: Turn[State], action: Fundraise) -> None:
     n = income(turn.state, seat)
     operation.begin(turn, "income")
     bank.receive(turn, seat, n)
-    turn.say(words("log.fundraise", player=player(turn.state, seat), n=n))
+    turn.say(
+        words("log.fundraise" if n else "log.fundraise_none", player=player(turn.state, seat), n=n)
+    )
     rules = turn.state.rules
     then = (Duty("tender", seat),) if rules.contracts else ()
     if rules.exodus:
