@@ -121,7 +121,7 @@ def table(view: View, room: Room = DESK) -> Table:
         for zone, piece in dues(state, at.dial, at.map):
             zones += on_leaf([zone], YEAR)
             pieces.append(piece)
-    for zone, piece in beside_dial(state, at.map, at.dial):
+    for zone, piece in beside_dial(state, at.map, at.dial, at.px):
         zones += on_leaf([zone], YEAR)
         pieces.append(piece)
     if state.rules.exodus:
@@ -133,7 +133,7 @@ def table(view: View, room: Room = DESK) -> Table:
         zones += on_leaf(assembly.zones(), ASSEMBLY)
         pieces += assembly.pieces()
         aside = at.ideologies[0].left - at.map.left - GAP
-        for zone, piece in plates(state, at.map, aside, ASSEMBLY):
+        for zone, piece in plates(state, at.map, aside, ASSEMBLY, at.px):
             zones += on_leaf([zone], ASSEMBLY)
             pieces.append(piece)
     zones += own_zones if leaf == OWN else docked(own_zones, "bottom")

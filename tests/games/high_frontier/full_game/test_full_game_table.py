@@ -265,6 +265,9 @@ def test_boards_of_six_are_read_in_the_least_window(leaf: LeafId, qtbot: QtBot) 
     read = [one for one in _lettered(table, "en", room) if one.art.startswith(boards)]
     assert len(read) > 10
     assert not [one for one in read if one.cap < 10]
+    plates = tuple(f"full_game/{one}_" for one in ("event", "season", "order"))
+    told = [one for one in _lettered(table, "en", room) if one.art.startswith(plates)]
+    assert not [one for one in told if one.cap < 11 - 0.06], "rather than that they are left out"
     if leaf == OWN:
         named = [one for one in _lettered(table, "en", room) if "card_" in one.art]
         assert min(one.cap for one in named) > 7
