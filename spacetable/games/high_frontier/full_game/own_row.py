@@ -62,13 +62,17 @@ def in_lines(
 
 
 def _widths(free: float, cards: Sequence[float], one: float, bare: float) -> Sequence[float]:
-    """Room for all cards, ``one`` each, and the rest in equal parts. Where there is too little,
+    """Room for all cards, ``one`` each, for one more in places with cards, those of the hand last,
+    so that none moves as cards do, and the rest in equal parts. Where there is too little,
     ``bare`` for each empty place; first what leaves each card its size though only an edge of it is
     seen, then as much more for each card beyond the first.
     """
     wanted = [max(1.0, count) * one for count in cards]
     left = free - sum(wanted)
     if left >= 0:
+        for k in reversed(range(len(cards))):
+            if cards[k] and left >= one:
+                wanted[k], left = wanted[k] + one, left - one
         return [need + left / len(cards) for need in wanted]
     wanted = [count * one if count else bare for count in cards]
     left = free - sum(wanted)

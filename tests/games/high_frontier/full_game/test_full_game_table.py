@@ -814,9 +814,7 @@ def test_star_and_legacy_lie_on_no_name(language: str, room: Room, qtbot: QtBot)
     assert state.assembly is not None
     for one in ring().all:
         assembly = replace(state.assembly, star=one, legacy=(one, one))
-        table = shown(
-            replace(state, assembly=assembly), ONE, replace(room, leaf=ASSEMBLY)
-        ).seen
+        table = shown(replace(state, assembly=assembly), ONE, replace(room, leaf=ASSEMBLY)).seen
         (zone,) = (zone for zone in table.zones if zone.id == ideology_zone(one))
         beside = "star", f"legacy.{one}"
         tokens = [piece for piece in table.pieces if piece.id in beside]

@@ -91,7 +91,7 @@ def test_what_lies_beside_the_dial_can_be_read_or_is_left_out(
     if rages:
         state = replace(state, war=replace(state.war, rages=True, republic=True, empire=True))
     read = Measured(Look(language=language), ArtShelf(), catalogue(language).words)
-    seen = {one: 0 for one in PLATES}
+    seen = dict.fromkeys(PLATES, 0)
     for room in WINDOWS:
         view = full_game.shown.view(state, ONE)
         table = full_game.shown.table(view, replace(room, leaf=YEAR))
