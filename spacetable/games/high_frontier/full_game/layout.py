@@ -77,7 +77,8 @@ class ContractBoxes(Struct, frozen=True):
 class Layout(Struct, frozen=True):
     """Boxes in table units. ``stacks``, ``decks``, ``ideologies``: in their order; no ideologies
     in a game without politics, the one in the middle last. ``others``: clockwise.
-    ``dock``: the edge where the frame lies. ``page``: what own cards and a leaf have. ``contracts``: None in a game without them.
+    ``dock``: the edge where the frame lies. ``page``: what own cards and a leaf have.
+    ``contracts``: None in a game without them.
     ``own``: how the own cards lie; ``deck``: in which form those of decks do: folded ones have
     their names below them. ``px``: of a table unit. ``vote``: the disk of a legacy vote.
     ``tall``: the purse says what there is on the map.

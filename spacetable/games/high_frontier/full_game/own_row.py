@@ -23,6 +23,9 @@ a card."""
 CROWDED: Final = 0.2
 """The same where cards would cover one another: empty places are narrower, with half of the gaps,
 and cards smaller as long as they can be read."""
+AIR: Final = (3.0, 12.0)
+"""So much is left to each place, so that their names lie apart, before the first one gets room for
+a card more, and before others do."""
 ROWS: Final = 4
 """Rows on a leaf of their own, at most."""
 
@@ -70,9 +73,10 @@ def _widths(free: float, cards: Sequence[float], one: float, bare: float) -> Seq
     wanted = [max(1.0, count) * one for count in cards]
     left = free - sum(wanted)
     if left >= 0:
+        air = AIR[0]
         for k in reversed(range(len(cards))):
-            if cards[k] and left >= one:
-                wanted[k], left = wanted[k] + one, left - one
+            if cards[k] and left >= one + air * len(cards):
+                wanted[k], left, air = wanted[k] + one, left - one, AIR[1]
         return [need + left / len(cards) for need in wanted]
     wanted = [count * one if count else bare for count in cards]
     left = free - sum(wanted)
