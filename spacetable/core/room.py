@@ -1,11 +1,28 @@
 """How much room there is for a table."""
 
 from math import inf
-from typing import Final
+from typing import Any, Final
 
 from msgspec import Struct
 
-from spacetable.core.box import Pair
+from spacetable.core.box import Box, Pair
+from spacetable.core.ids import LeafId
+
+
+class Lying(Struct, frozen=True):
+    """Where places of a table lay whose sizes follow what lies in them: given back with the next
+    room, they stay as far as all fits.
+
+    ``of``: whose they are, and since when: for another one all is laid out anew. ``ground``: what
+    they parted among them, on that ``leaf``. ``form``: how things lie in them, a frozen value of
+    the game's own. ``places``: in its order.
+    """
+
+    of: str
+    leaf: LeafId | None
+    ground: Box
+    form: Any
+    places: tuple[Box, ...]
 
 
 class Room(Struct, frozen=True):
@@ -21,6 +38,8 @@ class Room(Struct, frozen=True):
     one on which something goes on.
 
     ``px``: so many px of the screen has a point: with it a game knows which letters can be read.
+
+    ``before``: where places lay in tables that were shown in this room, one for each leaf.
     """
 
     w: float
@@ -28,6 +47,7 @@ class Room(Struct, frozen=True):
     letters: float = 1.0
     leaf: str = ""
     px: float = 1.0
+    before: tuple[Lying, ...] = ()
 
     def canvas(self, base: Pair, shrunk: float = inf, least: Pair | None = None) -> Pair:
         """Width and height of a table, in its units, of the shape of the room.

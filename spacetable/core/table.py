@@ -15,6 +15,7 @@ from spacetable.core.face import Art as Art
 from spacetable.core.face import Face as Face
 from spacetable.core.ids import LeafId, PieceId, Seat, ZoneId
 from spacetable.core.leaf import Leaves
+from spacetable.core.room import Lying
 from spacetable.core.text import Text
 
 PieceKind = Literal["card", "tile", "token", "figure", "die", "counter", "board"]
@@ -91,7 +92,7 @@ class Table(Struct, frozen=True):
     ``decals``: what has happened to its places and stays to be seen. ``board``: what lies under
     all zones; each of its spots is a zone to pieces and gestures, and no zone here bears its id.
     ``flags``: what its spots are found by in this position alone. ``leaves``: None where all of it
-    is seen at once.
+    is seen at once. ``lying``: what the next one is to be laid out by, None: nothing.
     """
 
     width: float
@@ -103,6 +104,7 @@ class Table(Struct, frozen=True):
     board: LaidBoard | None = None
     flags: tuple[Flag, ...] = ()
     leaves: Leaves | None = None
+    lying: Lying | None = None
 
     @property
     def places(self) -> tuple[TableZone, ...]:

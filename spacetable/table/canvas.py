@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QWidget
 from spacetable.core.effect import Effect, places_of
 from spacetable.core.event import AnyEvent, Event, Staged
 from spacetable.core.ids import LeafId
-from spacetable.core.room import Room
+from spacetable.core.room import Lying, Room
 from spacetable.core.table import Table
 from spacetable.table.arrows import Arrow, Arrows
 from spacetable.table.geometry import Places
@@ -64,6 +64,7 @@ class Canvas(SceneView):
         self.camera.moved.connect(self.arrows.renew)
         self.camera.moved.connect(self._seen_elsewhere)
         self._shaped: Room | None = None
+        self._lying: dict[LeafId | None, Lying] = {}
         self.turned_to = TurnedTo(self)
         self.turned_to.turned.connect(self.reshaped)
         self._staged: tuple[Staged, ...] | None = None
@@ -88,6 +89,8 @@ class Canvas(SceneView):
         away = self.turned_to.shown
         self.turned_to.take(table)
         turned = self.turned_to.shown not in (None, away)
+        if table.lying is not None:
+            self._lying[table.lying.leaf] = table.lying
         table, part = table.seen, self.camera.part
         self.motion.stop(FORESEEN)
         lay = self.table_scene.places
@@ -240,7 +243,8 @@ class Canvas(SceneView):
         width, height = port.width() - 2 * MARGIN, port.height() - 2 * MARGIN
         wanted = self.turned_to.wanted
         width, height = max(width, LEAST), max(height, LEAST)
-        return Room(width / point, height / point, self.look.letters, wanted, point)
+        before = tuple(self._lying.values())
+        return Room(width / point, height / point, self.look.letters, wanted, point, before)
 
     def laid(
         self, lay: Callable[[Room], Table], events: Sequence[AnyEvent] = (), *, once: bool = False
@@ -277,7 +281,8 @@ class Canvas(SceneView):
 
     def _reshape(self) -> None:
         # While a page is built its parts change their sizes again and again, and nobody sees them.
-        room = replace(self.room, leaf="")
+        room = replace(self.room, leaf="", before=())
         if room != self._shaped and self.isVisible():
             self._shaped = room
+            self._lying.clear()
             self.reshaped.emit()

@@ -26,10 +26,11 @@ ROW: Final = 0.62
 """Width of the row in which they lie, in widths of a place: it is narrower there."""
 APART: Final = 0.8
 """Least way from one to the next, in widths of a cube: those of six players are smaller for it."""
-TOKEN: Final = 0.3
-"""Side of the star and of a legacy vote, in heights of a place."""
-HIGH: Final = 0.2
-"""Where they lie, above the name."""
+TOKEN: Final = (0.3, 0.24)
+"""Side of the star and of a legacy vote, in heights of a place: smaller where the name stands
+higher, above what the law does."""
+HIGH: Final = (0.2, 0.175)
+"""Where they lie, above the name, for either size."""
 NAMED: Final = 96.0
 """From this height on a place bears the name of its ideology,"""
 TOLD: Final = 146.0
@@ -57,13 +58,14 @@ class AssemblyPlace:
     def pieces(self) -> Iterator[TablePiece]:
         """The star, the disks of legacy votes, and a cube for all delegates of each player."""
         for one, box in self.boxes:
-            side = box.h * TOKEN
+            told = box.h >= TOLD
+            side, high = box.h * TOKEN[told], box.top + box.h * HIGH[told]
             if one == self.assembly.star:
-                at = about(box.left + box.w * 0.29, box.top + box.h * HIGH, side, side)
+                at = about(box.left + box.w * 0.29, high, side, side)
                 yield laid(STAR, ideology_zone(one), appearance.STAR, at, 1, kind="token")
             legacy = self.assembly.legacy.count(one)
             if legacy:
-                at = about(box.left + box.w * 0.71, box.top + box.h * HIGH, side, side)
+                at = about(box.left + box.w * 0.71, high, side, side)
                 piece = PieceId(f"legacy.{one}")
                 count = legacy if legacy > 1 else None
                 seen = appearance.LEGACY

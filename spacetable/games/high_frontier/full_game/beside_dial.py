@@ -10,13 +10,15 @@ from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.war.order_place import CORNER, GAP, Laid, plates
 
 
-def beside_dial(state: State, free: Box, dial: Box) -> Iterator[Laid]:
-    """On its left, as far as there is room. ``free``: the box of the leaf that the dial is in."""
+def beside_dial(state: State, free: Box, dial: Box, px: float) -> Iterator[Laid]:
+    """On its left, as far as there is room in which it can be read. ``free``: the box of the leaf
+    that the dial is in; ``px``: of a table unit.
+    """
     room, corner = dial.left - free.left - GAP, CORNER * dial.w
-    orders = (*plates(state, free, room, YEAR, corner),)
-    season = (*plate(state, free, room, corner),)
+    orders = (*plates(state, free, room, YEAR, px, corner),)
+    season = (*plate(state, free, room, px, corner),)
     yield from (*orders, *season)
-    yield from next_event(state, _between(free, orders, season), room)
+    yield from next_event(state, _between(free, orders, season), room, px)
 
 
 def _between(free: Box, orders: Sequence[Laid], season: Sequence[Laid]) -> Box:

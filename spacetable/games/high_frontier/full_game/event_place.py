@@ -14,29 +14,35 @@ from spacetable.games.high_frontier.full_game.appearance import ART
 from spacetable.games.high_frontier.full_game.event_table import event_table
 from spacetable.games.high_frontier.full_game.season_place import goes_on
 from spacetable.games.high_frontier.full_game.state import State
+from spacetable.games.high_frontier.full_game.war.order_place import wide
 from spacetable.games.high_frontier.full_game.words import words
 from spacetable.games.high_frontier.solar_map import Season
 from spacetable.games.high_frontier.sunspot import dial
 
 ZONE: Final = ZoneId("next_event")
-WIDE: Final = (150.0, 200.0)
-"""Least and greatest width,"""
+READ: Final = 183.0
+"""Px of the screen that it is wide on which capitals have 11 px: it is left out rather than
+narrower."""
+WIDE: Final = 200.0
+"""Units that it is wide at most, where that is more."""
 SHAPE: Final = 140 / 200
-"""and the height for that."""
+"""Its height for its width."""
 
 
-def next_event(state: State, free: Box, room: float) -> Iterator[tuple[TableZone, TablePiece]]:
+def next_event(
+    state: State, free: Box, room: float, px: float
+) -> Iterator[tuple[TableZone, TablePiece]]:
     """At the lower end of what is free beside the dial, where that has ``room`` for its width;
-    none where the game ends before it.
+    none where the game ends before it. ``px``: of a table unit.
     """
-    wide = min(room, WIDE[1])
-    tall = wide * SHAPE
+    across = wide(room, px, READ, WIDE)
+    tall = across * SHAPE
     years = dial().years_to_event(state.spot)
-    if wide < WIDE[0] or tall > free.h or not goes_on(state):
+    if not across or tall > free.h or not goes_on(state):
         return
     if years > dial().years_left(state.spot, state.disks):
         return
-    box = Box(free.left, free.top + free.h - tall, wide, tall)
+    box = Box(free.left, free.top + free.h - tall, across, tall)
     season = dial().season(dial().after(state.spot, years))
     seen = _appearance(state.year + years, season)
     yield (

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from spacetable.core.box import Box, Pair, about
 from spacetable.core.ids import LeafId
-from spacetable.core.room import DESK, Room
+from spacetable.core.room import DESK, Lying, Room
 from spacetable.core.table import Edge
 from spacetable.games.high_frontier import layout_file
 from spacetable.games.high_frontier.full_game import own_form
@@ -21,6 +21,7 @@ from spacetable.games.high_frontier.full_game.decks_layout import decks_in
 from spacetable.games.high_frontier.full_game.frame import ABOVE, Around, Other, framed
 from spacetable.games.high_frontier.full_game.own_form import Form, OwnRow
 from spacetable.games.high_frontier.full_game.own_row import FOLDED, FULL, GAP, NAME
+from spacetable.games.high_frontier.full_game.own_stays import staying
 from spacetable.games.high_frontier.full_game.places import CONTRACTS, PATENTS, Pile
 from spacetable.games.high_frontier.tabletop.strip import Lines, laid_lines
 
@@ -76,7 +77,8 @@ class ContractBoxes(Struct, frozen=True):
 class Layout(Struct, frozen=True):
     """Boxes in table units. ``stacks``, ``decks``, ``ideologies``: in their order; no ideologies
     in a game without politics, the one in the middle last. ``others``: clockwise.
-    ``dock``: the edge where the frame lies. ``contracts``: None in a game without them.
+    ``dock``: the edge where the frame lies. ``page``: what own cards and a leaf have.
+    ``contracts``: None in a game without them.
     ``own``: how the own cards lie; ``deck``: in which form those of decks do: folded ones have
     their names below them. ``px``: of a table unit. ``vote``: the disk of a legacy vote.
     ``tall``: the purse says what there is on the map.
@@ -111,9 +113,17 @@ class Layout(Struct, frozen=True):
     others: tuple[Other, ...]
     dock: Edge
     map: Box
+    page: Box
     contracts: ContractBoxes | None = None
     patents: tuple[Pile, ...] = PATENTS
     chits: tuple[Box, ...] = ()
+
+    @property
+    def own_places(self) -> tuple[Box, ...]:
+        """Those of the hand, of the stacks and of contracts."""
+        held = self.contracts
+        more = () if held is None else (held.own, held.enterprises)
+        return (self.hand, *self.stacks, *more)
 
 
 def canvas(room: Room) -> Pair:
@@ -138,6 +148,7 @@ def laid_out(
     chits: int = 0,
     tenders: int = len(CONTRACTS),
     isobank: bool = False,
+    before: Lying | None = None,
 ) -> Layout:
     """The layout of a leaf for a room. ``others``: so many cards lie in each place of the other
     players, clockwise. ``cards``: so many lie in the
@@ -145,6 +156,7 @@ def laid_out(
     ``contracts``: so many lie in the places of the contract and of what is fulfilled; None: they
     are not played. ``patents``: the decks of patents, and queues; ``tenders``: so many decks of
     contracts. ``isobank``: it has a leaf. ``chits``: sides of augmentation chits.
+    ``before``: where the own places lay and may stay.
     """
     width, height = canvas(room)
     grown = min(max(width / room.w, 1.0), STRIP_GROWTH)
@@ -165,14 +177,17 @@ def laid_out(
         row = own_form.under_leaf(wide, every, px, full=full, two=two, steps=steps)
         if frame.ends + GAP <= page.top + page.h - max(row.height, FULL) - NAME:
             break
-    own = page.part(0, page.h - row.height, wide, row.height)
-    places = row.places(own, every)
+    places = row.places(page.part(0, page.h - row.height, wide, row.height), every)
     below = CHITS + GAP if chits else 0.0
-    under = UNDER_MAP if leaf == MAP else GAP
-    free = page.part(0, 0, page.w, page.h - row.height - NAME - under)
-    ground = page if leaf == OWN else free
+    high = row.height
     if leaf == OWN:
         row, places = own_form.on_leaf(page.part(0, 0, page.w, page.h - below), every, px)
+    if before is not None and before.ground == page:
+        row, places = staying(before, (row, places), every, px)
+        high = high if leaf == OWN else row.height
+    under = UNDER_MAP if leaf == MAP else GAP
+    free = page.part(0, 0, page.w, page.h - high - NAME - under)
+    ground = page if leaf == OWN else free
     hand, *rest = places
     every_deck = len(patents) + (tenders if more else 0)
     decks, form = decks_in(free, every_deck, px)
@@ -210,6 +225,7 @@ def laid_out(
         frame.others,
         frame.dock,
         free,
+        page,
         held,
         patents,
         tuple(_chits(ground, below, chits)),

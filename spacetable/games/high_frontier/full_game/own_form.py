@@ -4,7 +4,7 @@ its name and its mass, or with its mass alone.
 """
 
 from collections.abc import Sequence
-from math import ceil
+from math import ceil, inf
 from typing import Final, Literal
 
 from msgspec import Struct
@@ -95,6 +95,23 @@ class OwnRow(Struct, frozen=True):
             cards = (ceil(cards[0] / 2), *cards[1:])
         return own_row.in_lines(box, cards, self.form.shape, self.tall, least)
 
+    def needs(self, box: Box, cards: Sequence[float]) -> Sequence[float]:
+        """Least widths of places in a row of this box in which their cards can be read, and no more
+        of them is covered than in those that it has by itself. ``cards``: so many lie in each.
+        """
+        if self.lines:
+            across = (self.wide * _across(one, self.lines) for one in cards)
+            return [_fixed(one, self.lines) + wide for one, wide in zip(cards, across, strict=True)]
+        if self.stepped:
+            cards = (ceil(cards[0] / 2), *cards[1:])
+        least = self.least + 2 * PADDING if self.least else 0.0
+        places = own_row.in_row(box, cards, self.form.shape, least)
+        one = min(box.h * self.form.shape, least or inf)
+        return [
+            min(place.w, one * (count or own_row.EMPTY))
+            for place, count in zip(places, cards, strict=True)
+        ]
+
     def cards(self, count: int, box: Box) -> list[Box]:
         """Where so many cards lie in a place."""
         if self.lines:
@@ -128,16 +145,37 @@ def under_leaf(
 
 def _seen_of_hand(row: OwnRow, width: float, cards: Sequence[float]) -> float:
     """How much of the width of a card of the hand is seen beside the next one."""
-    box = row.places(Box(0, 0, width, row.height), cards)[0]
-    lying = row.hand_cards(int(cards[0]), box)
+    return _seen(row.hand_cards(int(cards[0]), row.places(Box(0, 0, width, row.height), cards)[0]))
+
+
+def _seen(lying: Sequence[Box]) -> float:
+    """How much of the width of a card is seen beside the next one."""
     if len(lying) < 2:
         return 1.0
     return min(1.0, (lying[1].left - lying[0].left) / lying[0].w)
 
 
+def least_seen(row: OwnRow, places: Sequence[Box], cards: Sequence[float]) -> float:
+    """The same of the places of hand and stacks in which it is least."""
+    if row.lines:
+        return 1.0
+    found = [_seen(row.hand_cards(int(cards[0]), places[0]))]
+    for count, box in zip(cards[1:], places[1:], strict=True):
+        room = box.part(0, 0, box.w - _tanks(count), box.h)
+        found.append(_seen(row.cards(int(count), room)))
+    return min(found)
+
+
 def _fits(row: OwnRow, width: float, cards: Sequence[float], px: float) -> bool:
-    """Whether all letters can be read."""
-    hand, *others = row.places(Box(0, 0, width, row.height), cards)
+    """Whether all letters can be read in the places that it has by itself."""
+    return can_be_read(row, row.places(Box(0, 0, width, row.height), cards), cards, px)
+
+
+def can_be_read(row: OwnRow, places: Sequence[Box], cards: Sequence[float], px: float) -> bool:
+    """Whether all letters can be, of cards in these places."""
+    if row.lines:
+        return True
+    hand, *others = places
     wide = min((one.w for one in row.hand_cards(int(cards[0]), hand)), default=UPPER.least / px)
     least = least_wide(others, cards[1:], row.form.shape)
     return wide * px >= UPPER.least - NEARLY and least * px >= row.form.least - NEARLY

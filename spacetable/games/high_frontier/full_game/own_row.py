@@ -23,6 +23,9 @@ a card."""
 CROWDED: Final = 0.2
 """The same where cards would cover one another: empty places are narrower, with half of the gaps,
 and cards smaller as long as they can be read."""
+AIR: Final = (3.0, 12.0)
+"""So much is left to each place, so that their names lie apart, before the first one gets room for
+a card more, and before others do."""
 ROWS: Final = 4
 """Rows on a leaf of their own, at most."""
 
@@ -62,13 +65,18 @@ def in_lines(
 
 
 def _widths(free: float, cards: Sequence[float], one: float, bare: float) -> Sequence[float]:
-    """Room for all cards, ``one`` each, and the rest in equal parts. Where there is too little,
+    """Room for all cards, ``one`` each, for one more in places with cards, those of the hand last,
+    so that none moves as cards do, and the rest in equal parts. Where there is too little,
     ``bare`` for each empty place; first what leaves each card its size though only an edge of it is
     seen, then as much more for each card beyond the first.
     """
     wanted = [max(1.0, count) * one for count in cards]
     left = free - sum(wanted)
     if left >= 0:
+        air = AIR[0]
+        for k in reversed(range(len(cards))):
+            if cards[k] and left >= one + air * len(cards):
+                wanted[k], left, air = wanted[k] + one, left - one, AIR[1]
         return [need + left / len(cards) for need in wanted]
     wanted = [count * one if count else bare for count in cards]
     left = free - sum(wanted)

@@ -13,7 +13,7 @@ from spacetable.core.text import Text
 from spacetable.games.high_frontier.full_game.appearance import ART
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.table_words import words
-from spacetable.games.high_frontier.full_game.war.order_place import GAP, PLATE, SHAPE, orders
+from spacetable.games.high_frontier.full_game.war.order_place import GAP, SHAPE, orders, wide
 from spacetable.games.high_frontier.full_game.words import words as said
 from spacetable.games.high_frontier.solar_map import Season
 from spacetable.games.high_frontier.sunspot import dial
@@ -39,21 +39,21 @@ def notes(state: State) -> tuple[Text, ...]:
 
 
 def plate(
-    state: State, free: Box, room: float, corner: float
+    state: State, free: Box, room: float, px: float, corner: float
 ) -> Iterator[tuple[TableZone, TablePiece]]:
     """In the lower left corner of what is free, where no plate of war or a new order lies.
-    ``room``, ``corner``: as for these.
+    ``room``, ``px``, ``corner``: as for these.
     """
     others = sum(1 for _ in orders(state))
-    beside = room >= PLATE[0]
-    wide = min(room if beside else room + corner, PLATE[1])
-    tall = wide * SHAPE
+    beside = wide(room, px)
+    across = beside or wide(room + corner, px)
+    tall = across * SHAPE
     taken = others * (tall + GAP) if beside else max(0, others - 1) * free.h
-    if not goes_on(state) or wide < PLATE[0] or taken + tall > free.h:
+    if not goes_on(state) or not across or taken + tall > free.h:
         return
     left, last = _years(state)
     seen = _appearance(state.season, _season_ends(state)[0], left, last, notes(state))
-    box = Box(free.left, free.top + free.h - tall, wide, tall)
+    box = Box(free.left, free.top + free.h - tall, across, tall)
     yield (
         zoned(SEASON, seen.name, box),
         laid(PieceId("season.plate"), SEASON, seen, box, kind="board"),

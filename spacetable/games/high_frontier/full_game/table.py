@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from spacetable.core.board import LaidBoard, laid_in
 from spacetable.core.ids import Seat
 from spacetable.core.leaf import Leaves, leaf_for
-from spacetable.core.room import DESK, Room
+from spacetable.core.room import DESK, Lying, Room
 from spacetable.core.table import Table
 from spacetable.core.table_builder import docked, on_leaf
 from spacetable.games.high_frontier.board import solar_board
@@ -40,6 +40,7 @@ from spacetable.games.high_frontier.full_game.layout import (
 from spacetable.games.high_frontier.full_game.leaves import calls, leaves_of_game
 from spacetable.games.high_frontier.full_game.others_place import OthersPlace
 from spacetable.games.high_frontier.full_game.own_place import OwnPlace
+from spacetable.games.high_frontier.full_game.own_stays import Held
 from spacetable.games.high_frontier.full_game.places import (
     StackKind,
     contract_zone,
@@ -69,7 +70,9 @@ def table(view: View, room: Room = DESK) -> Table:
     every = leaves_of_game(state)
     called, occasion = calls(state, seat)
     leaf = leaf_for(room.leaf, every, called)
-    room = replace(room, leaf="")
+    of = f"{seat}.{state.turn_no}"
+    before = next((one for one in room.before if (one.of, one.leaf) == (of, leaf)), None)
+    room = replace(room, leaf="", before=())
     others = _around(state, seat)
     politics, cards = state.assembly is not None, _row_lengths(state, seat)
     contracts = _contracts(state, seat)
@@ -84,6 +87,7 @@ def table(view: View, room: Room = DESK) -> Table:
         chits=len(EVERY_SIDE) if state.rules.exodus else 0,
         tenders=len(state.rules.contract_decks),
         isobank=state.rules.exodus,
+        before=before,
     )
     board = _board(at)
     own = OwnPlace(state, seat, at, known=view.seat is not None)
@@ -121,7 +125,7 @@ def table(view: View, room: Room = DESK) -> Table:
         for zone, piece in dues(state, at.dial, at.map):
             zones += on_leaf([zone], YEAR)
             pieces.append(piece)
-    for zone, piece in beside_dial(state, at.map, at.dial):
+    for zone, piece in beside_dial(state, at.map, at.dial, at.px):
         zones += on_leaf([zone], YEAR)
         pieces.append(piece)
     if state.rules.exodus:
@@ -133,7 +137,7 @@ def table(view: View, room: Room = DESK) -> Table:
         zones += on_leaf(assembly.zones(), ASSEMBLY)
         pieces += assembly.pieces()
         aside = at.ideologies[0].left - at.map.left - GAP
-        for zone, piece in plates(state, at.map, aside, ASSEMBLY):
+        for zone, piece in plates(state, at.map, aside, ASSEMBLY, at.px):
             zones += on_leaf([zone], ASSEMBLY)
             pieces.append(piece)
     zones += own_zones if leaf == OWN else docked(own_zones, "bottom")
@@ -151,6 +155,7 @@ def table(view: View, room: Room = DESK) -> Table:
         board=board,
         flags=map_place.flags(state),
         leaves=Leaves(every, leaf, called, occasion, at.tabs, MAP),
+        lying=Lying(of, leaf, at.page, Held(at.own, (*cards, *(contracts or ()))), at.own_places),
     )
 
 

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from PySide6.QtCore import QRectF
 from pytestqt.qtbot import QtBot
 
 from spacetable.core.box import Box
@@ -265,6 +266,9 @@ def test_boards_of_six_are_read_in_the_least_window(leaf: LeafId, qtbot: QtBot) 
     read = [one for one in _lettered(table, "en", room) if one.art.startswith(boards)]
     assert len(read) > 10
     assert not [one for one in read if one.cap < 10]
+    plates = tuple(f"full_game/{one}_" for one in ("event", "season", "order"))
+    told = [one for one in _lettered(table, "en", room) if one.art.startswith(plates)]
+    assert not [one for one in told if one.cap < 11 - 0.06], "rather than that they are left out"
     if leaf == OWN:
         named = [one for one in _lettered(table, "en", room) if "card_" in one.art]
         assert min(one.cap for one in named) > 7
@@ -800,6 +804,31 @@ def test_the_assembly_says_what_each_law_does(players: int) -> None:
         (zone,) = (zone for zone in table.zones if zone.id == ideology_zone(one))
         assert isinstance(zone.art, Face)
         assert ("law", words(f"{laws}.{one}")) in zone.art.slots
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("room", [*ROOMS, Room(2200, 1370, px=1.2), Room(1258, 832, px=1.2)])
+def test_star_and_legacy_lie_on_no_name(language: str, room: Room, qtbot: QtBot) -> None:
+    """On every hexagon: the star touched the first letter of the one in the middle."""
+    state = Board(3, politics=True).state
+    assert state.assembly is not None
+    for one in ring().all:
+        assembly = replace(state.assembly, star=one, legacy=(one, one))
+        table = shown(replace(state, assembly=assembly), ONE, replace(room, leaf=ASSEMBLY)).seen
+        (zone,) = (zone for zone in table.zones if zone.id == ideology_zone(one))
+        beside = "star", f"legacy.{one}"
+        tokens = [piece for piece in table.pieces if piece.id in beside]
+        assert len(tokens) == 2
+        scale = room.w / table.width
+        faces = Measured(Look(language=language), ArtShelf(), catalogue(language).words)
+        faces.image(zone.art, zone.name, zone.w, zone.h, scale)
+        for read in faces.noted:
+            assert read.box is not None
+            for token in tokens:
+                left = (token.x - token.w / 2 - zone.x + zone.w / 2) * scale
+                top = (token.y - token.h / 2 - zone.y + zone.h / 2) * scale
+                lies = QRectF(left, top, token.w * scale, token.h * scale)
+                assert not read.box.intersects(lies), (one, read.words)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

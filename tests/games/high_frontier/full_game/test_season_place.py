@@ -5,12 +5,30 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
+from pytestqt.qtbot import QtBot
 
-from spacetable.core.room import Room
+from spacetable.core.room import DESK, Room
 from spacetable.games.high_frontier.full_game.game import full_game
 from spacetable.games.high_frontier.full_game.layout import YEAR
+from spacetable.table.art import ArtShelf
+from spacetable.table.look import Look
 from spacetable.text.catalogue import catalogue
+from spacetable.text.compiling import LANGUAGES
 from tests.games.high_frontier.full_game.tables import ONE, Board
+from tests.table.cap_heights import Measured
+
+PLATES = tuple(f"full_game/{one}_" for one in ("event", "season", "order"))
+"""What is read beside the dial."""
+WINDOWS = (
+    *(Room(w, h) for w in (617, 700, 775, 850, 925, 1100) for h in (545, 620, 700)),
+    Room(503, 350, px=2.0),
+    Room(503, 350),
+    Room(760, 540, px=1.3),
+    Room(1560, 1010),
+    DESK,
+)
+"""From the least one on, and with large letters."""
 
 
 def said(piece: str, language: str = "en", **laid: Any) -> tuple[str, ...]:
@@ -60,3 +78,29 @@ def test_in_japanese() -> None:
     assert name == "黄は6年目まで"
     assert "6年目の終わりまで" in season
     assert "残り46年" in game
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("rages", [False, True])
+def test_what_lies_beside_the_dial_can_be_read_or_is_left_out(
+    language: str, rages: bool, qtbot: QtBot
+) -> None:
+    """In px of the screen, whatever room there is: beside small dials letters had 7 px."""
+    board = Board(2, laid={"first": "1", "players": {"1": {}, "2": {}}}, politics=True)
+    state = board.state
+    if rages:
+        state = replace(state, war=replace(state.war, rages=True, republic=True, empire=True))
+    read = Measured(Look(language=language), ArtShelf(), catalogue(language).words)
+    seen = dict.fromkeys(PLATES, 0)
+    for room in WINDOWS:
+        view = full_game.shown.view(state, ONE)
+        table = full_game.shown.table(view, replace(room, leaf=YEAR))
+        for one in table.pieces:
+            if one.face.art.startswith(PLATES):
+                scale = room.px * room.w / table.width
+                read.image(one.face, one.name, one.w, one.h, scale)
+                seen[next(art for art in PLATES if one.face.art.startswith(art))] += 1
+    assert not [one for one in read.noted if one.cap < 11 - 0.06]
+    here = [number for one, number in seen.items() if rages or "order" not in one]
+    assert min(here) > 3
+    assert min(here) < len(WINDOWS), "some window has no room for one"
