@@ -119,5 +119,9 @@ def _changes(followed: Sequence[tuple[Switch, Setting]]) -> Text | None:
         choice = switch.choice(value)
         if choice is not None:
             one = text("app.setup.followed_one", switch=switch.label, choice=choice.label)
+            if isinstance(value, bool):
+                # The names of parts say which module they are of.
+                key = "app.setup.followed_in" if value else "app.setup.followed_out"
+                one = text(key, switch=switch.label)
             found = one if found is None else text("app.setup.followed_and", first=found, one=one)
     return None if found is None else text("app.setup.followed", changes=found)

@@ -133,8 +133,8 @@ def _rocket(state: State, seat: Seat, kind: StackKind) -> Iterator[Text]:
         lacks = [one.key for one in hindrances(stack, vessel.place, own, under, 1)]
         missing = [one for one in ("robonaut", "refinery") if f"no_{one}" in lacks]
         if missing:
-            key = "_".join(("claim_without", *missing))
-            yield words(key, place=place_name(vessel.place))
+            lacking = "_".join(missing)
+            yield words(f"claim_without.{lacking}", place=place_name(vessel.place))
         elif not {"supports", "barred"}.isdisjoint(lacks):
             yield words("claim_unsupported", place=place_name(vessel.place))
     if vessel.moved:
