@@ -89,10 +89,14 @@ class Deal(Struct, frozen=True, cache_hash=True):
         row.remove(which)
         return replace(self, **{what: tuple(row)})
 
+    def lying(self, what: "Laid") -> tuple[str, ...]:
+        """All of a kind that lies there: "" for that of which there is but one."""
+        held = getattr(self, what)
+        return held if isinstance(held, tuple) else ("",) * held
+
     def has(self, what: "Laid", which: str = "") -> bool:
         """Whether that lies there."""
-        held = getattr(self, what)
-        return which in held if isinstance(held, tuple) else held and not which
+        return which in self.lying(what)
 
 
 class Trade(Struct, frozen=True):

@@ -1,11 +1,11 @@
 """The whole game as one frozen value: beside what lies where, who may do what."""
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final, cast
 
 from msgspec import Struct
 
-from spacetable.core.ids import Seat
+from spacetable.core.ids import Seat, ZoneId
 from spacetable.core.per_state import all_but, of_parts, per_parts
 from spacetable.core.piece import Piece
 from spacetable.games.high_frontier.ability import Ability
@@ -17,7 +17,9 @@ from spacetable.games.high_frontier.full_game.on_map import Craft, Prospecting, 
 from spacetable.games.high_frontier.full_game.places import (
     QUEUE,
     StackKind,
+    deck_zone,
     enterprise_zone,
+    hand,
 )
 from spacetable.games.high_frontier.full_game.player import (
     Colour,
@@ -126,6 +128,22 @@ def rights(state: State, seat: Seat) -> tuple[Any, ...]:
     if rules.contracts or rules.colonists or rules.module_2 or rules.exodus:
         return rest, state.pieces, state.crafts
     return (rest,)
+
+
+def on_earth(state: State, seat: Seat) -> tuple[Any, ...]:
+    """Whatever bears on what a player may do with patents and cards of the hand: of cards in play
+    only where modules or variants are played, or in war, when it may be any.
+    """
+    rest, rules = but_cargo(state), state.rules
+    modules = rules.module_1 or rules.module_2 or rules.contracts or rules.colonists
+    if modules or rules.exodus or rules.variant != "usual" or state.war.rages:
+        return rest, state.pieces, state.crafts
+    return rest, *map(state.pieces.zones.get, _on_earth(seat, rules.patents))
+
+
+@lru_cache(maxsize=64)
+def _on_earth(seat: Seat, decks: tuple[AnyDeck, ...]) -> tuple[ZoneId, ...]:
+    return hand(seat), *map(deck_zone, decks)
 
 
 @per_parts(rights)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from spacetable.core.ids import Seat
 from spacetable.core.option import Action, Option, Press, Why
-from spacetable.core.step import Effect, Maker, Offer, Step, on, step_of, together
+from spacetable.core.step import Effect, Maker, Offer, Step, kept, on, step_of, together
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game import (
@@ -91,7 +91,7 @@ from spacetable.games.high_frontier.full_game.sites import (
     take_glory,
 )
 from spacetable.games.high_frontier.full_game.starshot import launch, leaving
-from spacetable.games.high_frontier.full_game.state import State, View
+from spacetable.games.high_frontier.full_game.state import State, View, on_earth
 from spacetable.games.high_frontier.full_game.words import player, words
 from spacetable.games.high_frontier.tabletop import chords
 
@@ -249,10 +249,10 @@ def _prompt(view: View) -> Text:
     return words(key, player=player(state, seat))
 
 
+_FROM_EARTH: Final = together(*on(occasions.operation_left, research.OFFER), boost.OFFER)
 OFFERS: Final[tuple[Offer[State], ...]] = (
-    *on(occasions.operation_left, research.OFFER),
-    *on(occasions.boosts, boost.OFFER),
-    *on(occasions.sells, market.OFFER),
+    *on(occasions.boosts, kept(_FROM_EARTH, on_earth)),
+    *on(occasions.sells, kept(market.OFFER, market.reads)),
     *on(occasions.operation_left, income.OFFER),
     *on(occasions.assembled, fundraising.OFFER, lobbying.OFFER),
     *on(occasions.abroad, prospect.OFFER),

@@ -74,8 +74,8 @@ def may_give(state: State, seat: Seat, kind: StackKind) -> bool:
 
 def _standing(state: State, seat: Seat) -> tuple[Any, ...]:
     """What ``givable`` looks at."""
-    lying = state.pieces, state.reverse, state.emancipated, state.exodus.implants
-    return *lying, state.crafts, state.isobank
+    lying = state.rows(seat), state.reverse, state.emancipated, state.exodus.implants
+    return *lying, state.crafts, state.isobank, state.rules
 
 
 @per_parts(_standing)

@@ -12,7 +12,7 @@ from spacetable.core.step import Offer
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.full_game.deals import PROMISES, Promise, Promised, Trade
-from spacetable.games.high_frontier.full_game.free_actions.trade_words import back, term
+from spacetable.games.high_frontier.full_game.free_actions.trade_words import Thing, back, term
 from spacetable.games.high_frontier.full_game.moves import StrikePromise, TradePromise
 from spacetable.games.high_frontier.full_game.state import State
 from spacetable.games.high_frontier.full_game.words import player, words
@@ -25,21 +25,25 @@ def name(promise: Promise) -> Text:
     return words(f"promise.{promise}")
 
 
-@lru_cache(maxsize=256)
-def terms(
-    seat: Seat, giver: Seat, given: tuple[Promise, ...], *, votes: bool
-) -> tuple[Option, ...]:
+@lru_cache(maxsize=128)
+def terms(seat: Seat, giver: Seat, *, votes: bool) -> tuple[Thing, ...]:
     """What one of the two could promise, or does. ``votes``: there is an assembly."""
-    found: list[Option] = []
-    for one in PROMISES:
-        if one == "votes" and not votes:
-            continue
-        if one in given:
-            found.append(back(seat, giver, "promises", one, Press(), name(one), WHY))
-        else:
-            action = TradePromise(seat, giver, one)
-            found.append(term(action, Press(), giver == seat, "promise", WHY, promise=name(one)))
-    return tuple(found)
+    return tuple(
+        Thing(
+            one,
+            term(
+                TradePromise(seat, giver, one),
+                Press(),
+                giver == seat,
+                "promise",
+                WHY,
+                promise=name(one),
+            ),
+            back(seat, giver, "promises", one, Press(), name(one), WHY),
+        )
+        for one in PROMISES
+        if votes or one != "votes"
+    )
 
 
 def noted(turn: Turn[State], trade: Trade) -> None:

@@ -92,13 +92,15 @@ def _options(state: State, seat: Seat) -> tuple[Option, ...]:
     if seat != trade.speaks:
         return ()
     other = player(state, trade.partner(seat))
-    off = _calling_off(seat, other, offered=_asked(trade))
-    offs = (off, *_refusing(seat, other)) if _asked(trade) else (off,)
+    if not _asked(trade):
+        off = _calling_off(seat, other, offered=False)
+        if trade.one_deal or trade.other_deal:
+            return (_agreeing(seat, other, offered=False), off)
+        return (off,)
+    offs = (_calling_off(seat, other, offered=True), *_refusing(seat, other))
     if _picks(trade, seat):
         return (*trade_cards.agreeing(state, seat), *offs)
-    if not trade.one_deal and not trade.other_deal:
-        return offs
-    return (_agreeing(seat, other, offered=_asked(trade)), *offs)
+    return (_agreeing(seat, other, offered=True), *offs)
 
 
 @lru_cache(maxsize=64)
@@ -113,18 +115,18 @@ def _foretold(state: State, action: AgreeTrade) -> tuple[Text, ...]:
     """What one of the two has of it, and is left with, while it is put together as well as when it
     is agreed to.
     """
-    trade = trade_of(state)
-    return (
-        *trade_told.sides(state, trade, action.seat),
-        trade_told.after(state, trade, action.seat),
-    )
+    return _told(state, trade_of(state), action.seat)
 
 
 @per_state
-def _after_with(state: State, action: AgreeWithCard) -> tuple[Text, ...]:
+def _foretold_with(state: State, action: AgreeWithCard) -> tuple[Text, ...]:
     """The same with a card that is asked for."""
     named = trade_cards.with_card(state, action.seat, action.card)
-    return (trade_told.after(state, named, action.seat),)
+    return _told(state, named, action.seat)
+
+
+def _told(state: State, trade: Trade, seat: Seat) -> tuple[Text, ...]:
+    return (*trade_told.sides(state, trade, seat), trade_told.after(state, trade, seat))
 
 
 def _picks(trade: Trade, seat: Seat) -> bool:
@@ -256,5 +258,5 @@ STEP: Final = replace(
     step_of("trade", "N", _prompt, _speaks, DEAL),
     open=_told_to_all,
     about=_about,
-    foretells={AgreeTrade: _foretold, AgreeWithCard: _after_with},
+    foretells={AgreeTrade: _foretold, AgreeWithCard: _foretold_with},
 )

@@ -6,7 +6,7 @@ nobody. By name is asked for what all know: robots, which were drawn openly.
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, Final, Literal
 
 from msgspec.structs import replace
 
@@ -16,117 +16,99 @@ from spacetable.core.per_state import per_parts
 from spacetable.core.piece import Piece
 from spacetable.core.text import Text
 from spacetable.games.high_frontier.cards import AnyDeck
-from spacetable.games.high_frontier.full_game.deals import Trade
+from spacetable.games.high_frontier.full_game.deals import Deal, Trade
 from spacetable.games.high_frontier.full_game.free_actions import trade_told
-from spacetable.games.high_frontier.full_game.free_actions.trade_laid import but_trade, trade_of
-from spacetable.games.high_frontier.full_game.free_actions.trade_words import back, term
+from spacetable.games.high_frontier.full_game.free_actions.trade_laid import trade_of
+from spacetable.games.high_frontier.full_game.free_actions.trade_words import (
+    Thing,
+    back,
+    laid,
+    term,
+)
 from spacetable.games.high_frontier.full_game.moves import AgreeWithCard, AskCard, TradeCard
 from spacetable.games.high_frontier.full_game.places import StackKind, hand, purse, stack_zone
 from spacetable.games.high_frontier.full_game.state import State, kind_of
-from spacetable.games.high_frontier.full_game.words import card_name, player, words
+from spacetable.games.high_frontier.full_game.words import card_name, words
 
 ASKED: Final = Why(words("rule.trade_card"))
+Backs = tuple[tuple[AnyDeck, tuple[PieceId, ...]], ...]
+"""Cards of which no more than the back is known, deck by deck."""
 BUTTONS: Final = 2
 """More cards that could be given for what is asked for stand in the list of all moves alone."""
 
 
-class Held(NamedTuple):
-    """A card of a hand. ``known``: all know it; ``given``: it came by a trade and stays."""
-
-    id: PieceId
-    name: Text
-    deck: AnyDeck
-    known: bool
-    given: bool
-
-
-@per_parts(lambda state, seat: (but_trade(state),))
-def _held(state: State, seat: Seat) -> tuple[Held, ...]:
-    """The hand of a player."""
-    return tuple(
-        Held(
-            card.id,
-            card_name(state, card),
-            kind_of(card),
-            known(state, card),
-            card.id in state.given,
-        )
-        for card in state.pieces[hand(seat)]
-    )
-
-
-def _lying(state: State, seat: Seat) -> tuple[Any, ...]:
-    """What ``own`` looks at."""
-    trade = trade_of(state)
-    other, deal = trade.partner(seat), trade.deal(seat)
-    return deal.cards, deal.asked, other, trade.agreed == other, but_trade(state)
+def _lying(state: State, seat: Seat, giver: Seat, goal: Seat) -> tuple[Any, ...]:
+    """What ``cards`` looks at."""
+    bearing = state.reverse, state.emancipated, state.exodus.implants
+    return state.pieces[hand(giver)], state.given, *bearing, state.rules
 
 
 @per_parts(_lying)
-def own(state: State, seat: Seat) -> tuple[Option, ...]:
-    """Each card of the own hand is given, or taken back."""
-    trade = trade_of(state)
-    deal, other = trade.deal(seat), trade.partner(seat)
-    # Which of them the other has agreed to, it does not give twice.
-    agreed = trade.agreed == other
-    found = [
-        _back(seat, seat, one.id, one.name)
-        if one.id in deal.cards
-        else _card(seat, one.id, one.name, other, state.rules.kinds, giving=True)
-        for one in _held(state, seat)
-        if one.id in deal.cards
-        or not (one.given or (agreed and deal.fitting(one.deck) is not None))
-    ]
-    return (*found, *_asked_back(seat, seat, deal.asked))
-
-
-def _opposite(state: State, seat: Seat) -> tuple[Any, ...]:
-    """What ``others`` looks at."""
-    trade = trade_of(state)
-    other = trade.partner(seat)
-    deal = trade.deal(other)
-    return deal.cards, deal.asked, other, but_trade(state)
-
-
-@per_parts(_opposite)
-def others(state: State, seat: Seat) -> tuple[Option, ...]:
-    """Of the other's hand what is known, and what lies in the deal."""
-    trade = trade_of(state)
-    other = trade.partner(seat)
-    deal = trade.deal(other)
-    found = [
-        _back(seat, other, one.id, one.name)
-        if one.id in deal.cards
-        else _card(seat, one.id, one.name, seat, state.rules.kinds, giving=False)
-        for one in _held(state, other)
-        if one.id in deal.cards or (one.known and not one.given)
-    ]
-    return (*found, *_asked_back(seat, other, deal.asked))
-
-
-def _unnamed(state: State, seat: Seat) -> tuple[Any, ...]:
-    """What ``asked`` looks at."""
-    return (bool(trade_of(state).deal(seat).asked), *_opposite(state, seat))
-
-
-@per_parts(_unnamed)
-def asked(state: State, seat: Seat) -> tuple[Option, ...]:
-    """A card of the other's hand, of whichever deck and of each that the backs tell; but for who
-    is asked for one, and has not said yet which.
+def cards(state: State, seat: Seat, giver: Seat, goal: Seat) -> tuple[Thing, ...]:
+    """Each card of a hand, of which the own ones are given, and of the other's those asked for
+    that all know. What came by a trade stays.
     """
-    trade = trade_of(state)
-    other = trade.partner(seat)
-    deal = trade.deal(other)
-    free = [one for one in _held(state, other) if one.id not in deal.cards]
-    if trade.deal(seat).asked or len(free) <= len(deal.asked):
-        return ()
-    name = player(state, other)
-    found = [_asking(seat, name)]
-    for deck in sorted({one.deck for one in free if not one.known}):
-        backs = tuple([one.id for one in free if one.deck == deck])
-        if len(backs) > deal.asked.count(deck):
-            found.append(_of_deck(seat, deck, name, backs))
+    mine, kinds = seat == giver, state.rules.kinds
+    found = []
+    for card in state.pieces[hand(giver)]:
+        name = card_name(state, card)
+        found.append(
+            Thing(
+                card.id,
+                _card(seat, card.id, name, goal, kinds, giving=mine),
+                _back(seat, giver, card.id, name),
+                card.id not in state.given and (mine or known(state, card)),
+            )
+        )
     return tuple(found)
+
+
+@per_parts(lambda state, giver: (state.pieces[hand(giver)], state.rules))
+def backs(state: State, giver: Seat) -> Backs:
+    """The cards of a hand that nobody else knows but by their backs, by their decks."""
+    found: dict[AnyDeck, list[PieceId]] = {}
+    for card in state.pieces[hand(giver)]:
+        if not known(state, card):
+            found.setdefault(kind_of(card), []).append(card.id)
+    return tuple((deck, tuple(found[deck])) for deck in sorted(found))
+
+
+def own(
+    state: State, seat: Seat, hand_: tuple[Thing, ...], deal: Deal, *, agreed: bool
+) -> list[Option]:
+    """Each card of the own hand is given, or taken back. Which of them the other has ``agreed`` to,
+    it does not give twice.
+    """
+    if agreed and deal.asked:
+        serve = {
+            card.id
+            for card in state.pieces[hand(seat)]
+            if card.id not in deal.cards and deal.fitting(kind_of(card)) is not None
+        }
+        hand_ = tuple(one for one in hand_ if one.which not in serve)
+    return [*laid(hand_, deal.cards), *_asked_back(seat, seat, deal.asked)]
+
+
+def others(seat: Seat, giver: Seat, hand_: tuple[Thing, ...], deal: Deal) -> list[Option]:
+    """Of the other's hand what is known, and what lies in the deal."""
+    return [*laid(hand_, deal.cards), *_asked_back(seat, giver, deal.asked)]
+
+
+def asked(
+    seat: Seat, name: Text, hand_: tuple[Thing, ...], unseen: Backs, deal: Deal
+) -> list[Option]:
+    """A card of the other's hand, of whichever deck and of each that the backs tell. ``name``: of
+    the other.
+    """
+    gone, wanted = deal.cards, deal.asked
+    if len([one for one in hand_ if one.which not in gone]) <= len(wanted):
+        return []
+    found = [_asking(seat, name)]
+    for deck, every in unseen:
+        left = tuple([one for one in every if one not in gone]) if gone else every
+        if len(left) > wanted.count(deck):
+            found.append(_of_deck(seat, deck, name, left))
+    return found
 
 
 def agreeing(state: State, seat: Seat) -> Iterator[Option]:
@@ -139,7 +121,6 @@ def agreeing(state: State, seat: Seat) -> Iterator[Option]:
             Drag(card.id, hand(trade.partner(seat))),
             ASKED,
             words("label.agree_with", card=card_name(state, card)),
-            preview=tuple(trade_told.sides(state, with_card(state, seat, card.id), seat)),
             aside=len(able) > BUTTONS,
         )
 

@@ -1,6 +1,7 @@
 """What an option of a trade is called, whether it gives, asks for, or takes back again (N)."""
 
-from typing import Final
+from collections.abc import Collection, Sequence
+from typing import Final, NamedTuple
 
 from spacetable.core.ids import Seat
 from spacetable.core.option import Action, Gesture, Option, Why
@@ -12,6 +13,26 @@ from spacetable.games.high_frontier.full_game.words import words
 TRADE: Final = Why(words("rule.trade"))
 COUNTED: Final = Why(words("rule.trade_counted"))
 """Of amounts, which stand below all that is given piece by piece."""
+
+
+class Thing(NamedTuple):
+    """Something that is given as a whole or not at all. ``which``: what the deal knows it by;
+    ``lay``, ``back``: what gives it and takes it back. ``may``: it may be given now.
+    """
+
+    which: str
+    lay: Option
+    back: Option
+    may: bool = True
+
+
+def laid(things: Sequence[Thing], there: Collection[str]) -> list[Option]:
+    """Of each thing what can be done with it. ``there``: those that lie in the deal."""
+    return [
+        one.back if one.which in there else one.lay
+        for one in things
+        if one.may or one.which in there
+    ]
 
 
 def term(

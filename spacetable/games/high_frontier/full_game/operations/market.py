@@ -8,7 +8,7 @@ factories of that letter there are (I3b, M2b). What is of any letter cannot be s
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
-from typing import Final
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -28,7 +28,7 @@ from spacetable.games.high_frontier.full_game.operations import operation
 from spacetable.games.high_frontier.full_game.places import MARKET, StackKind, hand, stack_zone
 from spacetable.games.high_frontier.full_game.politics.effects import market_terms
 from spacetable.games.high_frontier.full_game.rocket import leave
-from spacetable.games.high_frontier.full_game.state import State, kind_of
+from spacetable.games.high_frontier.full_game.state import State, kind_of, on_earth
 from spacetable.games.high_frontier.full_game.stock import prices
 from spacetable.games.high_frontier.full_game.words import card_name, player, words
 from spacetable.games.high_frontier.market import hand_hindrances, sales
@@ -44,6 +44,11 @@ def offers(state: State, seat: Seat) -> Iterator[tuple[Piece, int]]:
     times, more = TWICE if state.has_colonist(seat, DOUBLED) else 1, bonus(state, seat)
     for card, price in _plain(state, seat):
         yield card, price * times + more
+
+
+def reads(state: State, seat: Seat) -> tuple[Any, ...]:
+    """All that bears on what a player may sell."""
+    return *on_earth(state, seat), state.cards_of(seat, "leo")
 
 
 def may(state: State) -> bool:
