@@ -361,7 +361,9 @@ def test_the_strip_counts_and_the_end_is_remembered(person: Person) -> None:
     page = begin(person)
     run = page.controller.run
     assert run is not None
+    coach = "In a lesson its steps say what comes next."
     while not run.done:
+        assert coach in person.reads(page.side), "nothing that contradicts them"
         assert f"step {run.index + 1} of {len(run.lesson.steps)}" in person.reads(page.strip)
         if run.can_next():
             person.click(page.strip.next)
@@ -369,6 +371,7 @@ def test_the_strip_counts_and_the_end_is_remembered(person: Person) -> None:
             page.controller.do(next(o for o in page.controller.options() if not o.refused))
             person.wait()
     assert "You have finished" in person.reads(person.overlay())
+    assert coach not in person.reads(page.side)
     assert person.window.context.settings.lessons == {TOY: ("first",)}
     person.overlay().cancel()
     person.window.navigation.open("lessons")

@@ -53,12 +53,15 @@ class PanelPresenter:
         controller, side = self._controller, self._side
         session, run, view = controller.session, controller.run, controller.view()
         if not controller.handing:
-            # A lesson that is over is in no logbook, whatever the game says of its end; and to a
-            # puzzle the coach knows the answer.
+            # A lesson that is over is in no logbook, whatever the game says of its end; to a puzzle
+            # the coach knows the answer; and in a lesson one alone says what comes next.
             closed = run is not None and (
                 run.done or run.over is not None or isinstance(run, PuzzleRun)
             )
-            advice = run.closing() if run is not None and closed else advice_of(session.game, view)
+            if run is None:
+                advice = advice_of(session.game, view)
+            else:
+                advice = run.closing() if closed else text("session.lesson.coach")
             side.coach.show_advice(advice)
             paragraph = paragraph_of(session.game, session.state, controller.options())
             side.coach.show_rules(rule_book_of(session.game), paragraph)
