@@ -134,12 +134,6 @@ class LessonRun:
         """
         return self._asked_for(self.session.options(self.seat))
 
-    def leaves_choice(self) -> bool:
-        """Whether the learner decides something themselves, so that advice is of use beside the
-        lesson's words: a step asks for one of several moves, leaves some free, or all are passed.
-        """
-        return self.step is None or bool(self.step.free) or len(self.wanted()) > 1
-
     def sure_of(self, option: Option) -> bool:
         """Whether the present step asks for a move that a person would else be asked about: the
         words have said it. Where a step leaves moves free, something may be left undone.

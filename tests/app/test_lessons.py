@@ -17,7 +17,6 @@ from spacetable.app.lessons.progress import note_lesson, note_step
 from spacetable.core import registry
 from spacetable.core.parts import lessons_of
 from spacetable.core.text import Text
-from spacetable.session.lesson_run import LessonRun
 from spacetable.session.save_library import SaveLibrary
 from spacetable.session.statistics import Statistics
 from tests.app.conftest import POCKET, TOY, Person
@@ -362,7 +361,9 @@ def test_the_strip_counts_and_the_end_is_remembered(person: Person) -> None:
     page = begin(person)
     run = page.controller.run
     assert run is not None
+    coach = "In a lesson its steps say what comes next."
     while not run.done:
+        assert coach in person.reads(page.side), "nothing that contradicts them"
         assert f"step {run.index + 1} of {len(run.lesson.steps)}" in person.reads(page.strip)
         if run.can_next():
             person.click(page.strip.next)
@@ -370,6 +371,7 @@ def test_the_strip_counts_and_the_end_is_remembered(person: Person) -> None:
             page.controller.do(next(o for o in page.controller.options() if not o.refused))
             person.wait()
     assert "You have finished" in person.reads(person.overlay())
+    assert coach not in person.reads(page.side)
     assert person.window.context.settings.lessons == {TOY: ("first",)}
     person.overlay().cancel()
     person.window.navigation.open("lessons")
@@ -590,19 +592,3 @@ def test_the_list_comes_whole_and_where_the_last_lesson_is(person: Person) -> No
     card = next(one for one in page.cards if one.hasFocus())
     assert card.lesson.id == lesson.id
     assert not card.visibleRegion().isEmpty()
-
-
-def test_the_coach_is_silent_where_the_lesson_says_what_to_do(person: Person) -> None:
-    """Of a stacked position it told other things than the words beside it."""
-    page = begin(person, "full_game", 0)
-    run, told = page.controller.run, []
-    assert isinstance(run, LessonRun)
-    for _ in range(8):
-        told.append((run.leaves_choice(), page.side.coach.advice.isVisible()))
-        if run.can_next():
-            page.controller.lesson_next()
-        else:
-            page.controller.do(run.wanted()[0])
-        person.wait()
-    assert not any(advised for open_, advised in told if not open_)
-    assert sum(not open_ for open_, _ in told) > 3

@@ -149,7 +149,7 @@ def test_the_pass_stands_below_all_bids_at_every_prompt(table: Person) -> None:
         buttons = sorted(table.page.side.action_buttons.buttons, key=lambda one: one.y())
         assert [table.window.context.words(one.option.label) for one in buttons][-1] == "Pass"
         (left,) = buttons[-1].option.preview
-        assert table.window.context.words(left) == "Then: 9 Aquas"
+        assert table.window.context.words(left) == "Still 9 Aquas"
         press(table, label)
 
 

@@ -246,11 +246,10 @@ class Overlays(QObject):
             words = text("app.lesson.start_game")
             answers.append((words, lambda: asked.emit("game", game.info.id), "primary"))
         lines = [
-            text("app.lesson.done_words", title=lesson.heading()),
             run.closing(),
             text("app.lesson.play_now_words"),
         ]
-        title = text("app.lesson.done_title")
+        title = text("app.lesson.done_title", title=lesson.heading())
         self._take(ask(self._context, self._page, title, lines, answers, "good"))
 
     def lead_on(self) -> None:

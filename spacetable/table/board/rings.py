@@ -159,7 +159,10 @@ def _drawn(kind: MarkKind, across: int, ratio: float, look: Look, *, filled: boo
     colour, ground = QColor(look.colour(COLOURS[kind])), QColor(look.colour("space"))
     middle, radius = QPointF(side / 2, side / 2), across / 2 + 2.5
     wide = {"live": 1.4, "found": 3.2}.get(kind, 2.4)
-    if kind == "found" and filled:
+    # Dark green on the pale zones of a light map is told from them by more of it.
+    pale = kind == "legal" and look.theme == "light"
+    wide += pale
+    if (kind == "found" or pale) and filled:
         # Filled, so that it is told apart without its colour.
         soft = QColor(colour)
         soft.setAlpha(70)

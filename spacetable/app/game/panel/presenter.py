@@ -13,7 +13,6 @@ from spacetable.core.panel import Panel
 from spacetable.core.parts import advice_of, rule_book_of
 from spacetable.core.setup import SeatSetup
 from spacetable.core.text import Text, text
-from spacetable.session.lesson_run import LessonRun
 from spacetable.session.puzzle_run import PuzzleRun
 from spacetable.session.verdict import verdict
 
@@ -54,18 +53,15 @@ class PanelPresenter:
         controller, side = self._controller, self._side
         session, run, view = controller.session, controller.run, controller.view()
         if not controller.handing:
-            # A lesson that is over is in no logbook, whatever the game says of its end; and to a
-            # puzzle the coach knows the answer.
+            # A lesson that is over is in no logbook, whatever the game says of its end; to a puzzle
+            # the coach knows the answer; and in a lesson one alone says what comes next.
             closed = run is not None and (
                 run.done or run.over is not None or isinstance(run, PuzzleRun)
             )
-            if run is not None and closed:
-                advice: Text | None = run.closing()
-            elif isinstance(run, LessonRun) and not run.leaves_choice():
-                # Of a stacked position a general word may say the contrary of the lesson.
-                advice = None
-            else:
+            if run is None:
                 advice = advice_of(session.game, view)
+            else:
+                advice = run.closing() if closed else text("session.lesson.coach")
             side.coach.show_advice(advice)
             paragraph = paragraph_of(session.game, session.state, controller.options())
             side.coach.show_rules(rule_book_of(session.game), paragraph)

@@ -79,14 +79,15 @@ def piled_chips(
 def carried(
     state: State, card: PieceId, zone: ZoneId, box: Box, z: int, px: float, part: float = TOKEN
 ) -> Iterator[TablePiece]:
-    """The glory chit that a human has along, at the foot of its card. ``px``: of a table unit;
-    ``part``: its side, in widths of the card.
+    """The glory chit that a human has along, at the foot of its card: at the right, where neither
+    its last row of icons begins nor its thrust stands. ``px``: of a table unit; ``part``: its side,
+    in widths of the card.
     """
     if card in state.carried:
         side = breadth(box) * part
         seen = appearance.glory(Glory(state.carried[card], home=False))
         seen = legible(seen, side * px, GLORY)
-        at = Box(box.left + 1, box.top + box.h - side - 1, side, side)
+        at = Box(box.left + box.w - side - 1, box.top + box.h - side - 1, side, side)
         yield laid(glory_id(state.carried[card]), zone, seen, at, z, kind="token")
 
 

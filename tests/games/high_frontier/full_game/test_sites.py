@@ -170,6 +170,12 @@ def test_a_raygun_aims_at_several_sites() -> None:
     )
     first, second = _dry(sites_in_reach(place))[:2]
     board = Board(2, laid=on(place, CREW), rolls={"prospect": (1, 1)}, colours=RAYGUNS)
+    said = {
+        one.action.platform: "full_game.preview.aims" in [line.key for line in one.preview]
+        for one in board.options()
+        if isinstance(one.action, Prospect)
+    }
+    assert said["raygun"], "that more can be added is told"
     board.do(Prospect(ONE, _crew(board), "raygun", first), AddSite(ONE, second))
     assert not board.state.sites
     board.do(FireRaygun(ONE))

@@ -131,10 +131,9 @@ def _rocket(state: State, seat: Seat, kind: StackKind) -> Iterator[Text]:
     if vessel.place in own.claims:
         stack, under = working(state, seat, kind), circumstances(state, seat, kind)
         lacks = [one.key for one in hindrances(stack, vessel.place, own, under, 1)]
-        missing = [one for one in ("robonaut", "refinery") if f"no_{one}" in lacks]
+        missing = "_".join(one for one in ("robonaut", "refinery") if f"no_{one}" in lacks)
         if missing:
-            lacking = "_".join(missing)
-            yield words(f"claim_without.{lacking}", place=place_name(vessel.place))
+            yield words(f"claim_without.{missing}", place=place_name(vessel.place))
         elif not {"supports", "barred"}.isdisjoint(lacks):
             yield words("claim_unsupported", place=place_name(vessel.place))
     if vessel.moved:

@@ -90,6 +90,7 @@ def _option(
         preview=(
             *(_found(state, seat, kind, way, one) for one in sites),
             *glitch_ahead(state, seat, kind),
+            *([words("preview.aims")] if way.platform == "raygun" else ()),
         ),
         also=claim.drags(state, seat, site),
         group=words("group.prospect"),
