@@ -96,9 +96,8 @@ class NamePictures:
         painter.setPen(QColor(look.colour("space")))
         for x, y in AROUND:
             painter.drawText(at + QPointF(x, y), name.words)
-        # Grey is too faint on the light grounds of zones, below lines.
-        faint = name.title and look.theme == "dark"
-        painter.setPen(QColor(look.colour("muted" if faint else "text")))
+        # Grey would be too faint below lines, also for the name of a region.
+        painter.setPen(QColor(look.colour("text")))
         painter.drawText(at, name.words)
         painter.end()
         made = QPixmap.fromImage(image)
