@@ -117,13 +117,13 @@ def _while_alike(reads: Callable[..., tuple[Any, ...]], finds: Callable[..., Any
     return {1: of_state, 2: of_one}.get(_takes(reads), of_any)
 
 
-def _takes(function: Callable[..., Any]) -> int | None:
-    """How many values a function takes by position; None where that varies."""
+def _takes(function: Callable[..., Any]) -> int:
+    """How many values a function takes by position; 0 where that varies."""
     if isinstance(function, attrgetter):
         return 1
     every = signature(function).parameters.values()
     fixed = all(one.kind <= one.POSITIONAL_OR_KEYWORD and one.default is one.empty for one in every)
-    return len(every) if fixed else None
+    return len(every) if fixed else 0
 
 
 def of_parts(
