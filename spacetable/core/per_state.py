@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import wraps
+from inspect import signature
 from operator import attrgetter
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar, cast
 
@@ -67,23 +68,62 @@ def per_parts(
     """
 
     def remembering(find: Callable[Concatenate[S, P], T]) -> Callable[Concatenate[S, P], T]:
-        latest: dict[Any, tuple[Any, tuple[Any, ...] | None, Any]] = {}
-        picks, finds = cast("Callable[..., Any]", reads), cast("Callable[..., Any]", find)
+        finds = cast("Callable[..., Any]", find)
 
-        @wraps(find)
-        def known(state: Any, *more: Any) -> Any:
-            before, known_parts, answer = latest.get(more, NOTHING)
-            if before is not state:
-                parts = picks(state, *more)
-                if known_parts != parts:
-                    answer = finds(state, *more)
-                latest[more] = (state, parts, answer)
-            return answer
+        def anew(parts: tuple[Any, ...], state: Any, *more: Any) -> Any:
+            return finds(state, *more)
 
-        remembers(latest.clear)
-        return cast("Callable[Concatenate[S, P], T]", known)
+        return cast("Callable[Concatenate[S, P], T]", wraps(find)(_while_alike(reads, anew)))
 
     return remembering
+
+
+def _while_alike(reads: Callable[..., tuple[Any, ...]], finds: Callable[..., Any]) -> Any:
+    """What ``finds`` makes of the parts that ``reads`` picks, of a state and of further values, for
+    as long as those parts stay the same. It is asked so often that to take any number of further
+    values costs as much as all else: there mostly is one, or none.
+    """
+    latest: dict[Any, tuple[Any, tuple[Any, ...] | None, Any]] = {}
+    get = latest.get
+
+    def of_state(state: Any) -> Any:
+        before, known, answer = get((), NOTHING)
+        if before is not state:
+            parts = reads(state)
+            if known != parts:
+                answer = finds(parts, state)
+            latest[()] = (state, parts, answer)
+        return answer
+
+    def of_one(state: Any, one: Any) -> Any:
+        before, known, answer = get(one, NOTHING)
+        if before is not state:
+            parts = reads(state, one)
+            if known != parts:
+                answer = finds(parts, state, one)
+            latest[one] = (state, parts, answer)
+        return answer
+
+    def of_any(state: Any, *more: Any) -> Any:
+        before, known, answer = get(more, NOTHING)
+        if before is not state:
+            parts = reads(state, *more)
+            if known != parts:
+                answer = finds(parts, state, *more)
+            latest[more] = (state, parts, answer)
+        return answer
+
+    remembers(latest.clear)
+    return {1: of_state, 2: of_one}.get(_takes(reads), of_any)
+
+
+def _takes(function: Callable[..., Any]) -> int:
+    """How many values a function takes by position; 0 where that varies."""
+    if isinstance(function, attrgetter):
+        return 1
+    every = signature(function).parameters.values()
+    fixed = all(one.kind <= one.POSITIONAL_OR_KEYWORD and one.default is one.empty for one in every)
+    return len(every) if fixed else 0
 
 
 def of_parts(
@@ -96,21 +136,10 @@ def of_parts(
     """
 
     def making(make: Callable[..., T]) -> Callable[Concatenate[S, P], T]:
-        latest: dict[Any, tuple[Any, tuple[Any, ...] | None, Any]] = {}
-        finds = cast("Callable[..., tuple[Any, ...]]", picks)
+        def anew(parts: tuple[Any, ...], state: Any, *more: Any) -> T:
+            return make(*parts)
 
-        @wraps(make)
-        def known(state: Any, *more: Any) -> Any:
-            before, known_parts, made = latest.get(more, NOTHING)
-            if before is not state:
-                parts = finds(state, *more)
-                if known_parts != parts:
-                    made = make(*parts)
-                latest[more] = (state, parts, made)
-            return made
-
-        remembers(latest.clear)
-        return cast("Callable[Concatenate[S, P], T]", known)
+        return cast("Callable[Concatenate[S, P], T]", wraps(make)(_while_alike(picks, anew)))
 
     return making
 

@@ -85,6 +85,15 @@ def test_a_card_is_asked_for_by_its_back_and_its_owner_says_which() -> None:
     assert board.state.given == {board.card(MOTH): TWO}
 
 
+def test_what_a_card_that_is_named_brings_is_told_when_it_is_read() -> None:
+    """N: what comes, what goes with that card in it, and what is left."""
+    board = opened().do(AskCard(ONE, "thruster"), TradeAquas(ONE, ONE, 3), AgreeTrade(ONE))
+    found = option(board, AgreeWithCard(TWO, board.card(MOTH)))
+    read = RULES.step(board.state).foretold(board.state, found)
+    assert [one.key.rpartition(".")[2] for one in read.preview] == ["gets", "gives", "after_trade"]
+    assert dict(read.preview[1].params)["what"] == dict(found.label.params)["card"]
+
+
 def test_as_many_are_asked_for_as_the_backs_tell() -> None:
     """Two thrusters and a generator lie there, and whichever of them counts for one."""
     board = opened().do(AskCard(ONE, "thruster"), AskCard(ONE, "thruster"))
