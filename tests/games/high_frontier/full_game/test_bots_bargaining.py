@@ -54,12 +54,52 @@ def test_a_gift_is_taken() -> None:
 
 @pytest.mark.parametrize("aquas", [3, 30])
 def test_a_factory_has_its_price(aquas: int) -> None:
-    """Not for three Aquas; for thirty, which are more ships than its points are worth."""
+    """Not for three Aquas, and it says for how many: for thirty, which are more ships than its
+    points are worth, it is given.
+    """
     sites = {LARGE: {"owner": "2", "factory": True}}
     board = offered(players={"1": {"aquas": 30}, "2": {"aquas": 5}}, sites=sites)
     board.do(TradeAquas(ONE, ONE, aquas), TradeSite(ONE, LARGE), AgreeTrade(ONE))
-    answer = AgreeTrade(TWO) if aquas > 20 else CallOffTrade(TWO, "little")
-    assert asked(board.state, TWO).action == answer
+    answer = asked(board.state, TWO).action
+    if aquas > 20:
+        assert answer == AgreeTrade(TWO)
+    else:
+        assert isinstance(answer, TradeAquas)
+        assert (answer.giver, 20 < answer.aquas <= 30) == (ONE, True)
+
+
+@pytest.mark.parametrize(("price", "pays"), [(1, 1), (2, 2), (3, 2), (9, 2)])
+def test_a_card_is_worth_what_the_bank_pays(price: int, pays: int) -> None:
+    """I3: it sells for three Aquas, so for two it is bought; where more is asked for, two are
+    offered in the same negotiation, and the other may agree to that.
+    """
+    board = offered(players={"1": {"hand": [HEAVY]}, "2": {"aquas": 11}})
+    board.do(TradeCard(ONE, board.card(HEAVY)), TradeAquas(ONE, TWO, price), AgreeTrade(ONE))
+    if price > pays:
+        assert asked(board.state, TWO).action == TradeAquas(TWO, TWO, pays)
+        board.do(TradeAquas(TWO, TWO, pays))
+        assert asked(board.state, TWO).action == AgreeTrade(TWO)
+        board.do(AgreeTrade(TWO), AgreeTrade(ONE))
+    else:
+        assert asked(board.state, TWO).action == AgreeTrade(TWO)
+        board.do(AgreeTrade(TWO))
+    assert board.state.players[TWO].aquas == 11 - pays
+
+
+def test_for_a_card_that_it_is_to_name_it_names_its_price() -> None:
+    """Once that is agreed to it says which card it gives."""
+    board = offered(players={"1": {"aquas": 30}, "2": {"aquas": 5, "hand": [HEAVY, LIGHT]}})
+    board.do(AskCard(ONE, "generator"), TradeAquas(ONE, ONE, 1), AgreeTrade(ONE))
+    counter = asked(board.state, TWO).action
+    assert isinstance(counter, TradeAquas)
+    assert (counter.giver, counter.aquas) == (ONE, 4)
+    board.do(counter)
+    assert asked(board.state, TWO).action == AgreeTrade(TWO)
+    board.do(AgreeTrade(TWO), AgreeTrade(ONE))
+    named = asked(board.state, TWO).action
+    assert named == AgreeWithCard(TWO, board.card(LIGHT))
+    board.do(named)
+    assert board.state.players[ONE].aquas == 26
 
 
 FEW: dict[str, Any] = {"1": {"aquas": 30}}
@@ -87,11 +127,14 @@ def test_for_an_aqua_or_nothing_it_gives_nothing_of_worth(
         board = offered(players={**FEW, "2": {"aquas": 5, **laid}}, sites=sites)
         board.do(*asked_for, *([TradeAquas(ONE, ONE, aquas)] if aquas else []), AgreeTrade(ONE))
         answer = asked(board.state, TWO).action
-        if asked_for == (TradeFactories(ONE),):
-            assert answer == TradeAquas(TWO, ONE, 2), "for an Aqua beyond what lending costs"
-            continue
-        stays = isinstance(asked_for[0], TradeStack)
-        assert answer == CallOffTrade(TWO, "keeps" if stays else "little")
+        if isinstance(asked_for[0], TradeStack):
+            assert answer == CallOffTrade(TWO, "keeps")
+        elif isinstance(asked_for[0], TradeAquas):
+            assert answer == CallOffTrade(TWO, "little")
+        else:
+            least = 2 if asked_for == (TradeFactories(ONE),) else 4
+            assert isinstance(answer, TradeAquas)
+            assert (answer.giver, answer.aquas >= least) == (ONE, True), "it says for how many"
 
 
 def test_what_is_too_little_is_offered_again_for_some_aquas_more() -> None:
@@ -152,9 +195,9 @@ def test_of_cards_that_are_asked_for_it_names_what_it_needs_least() -> None:
     assert asked(board.state, TWO).action == AgreeWithCard(TWO, board.card(LIGHT))
     board = offered(players=players).do(AskCard(ONE, ""), AskCard(ONE, ""))
     board.do(TradeAquas(ONE, ONE, 4), AgreeTrade(ONE))
-    assert asked(board.state, TWO).action == CallOffTrade(TWO, "little"), (
-        "two cards, for the price of one"
-    )
+    answer = asked(board.state, TWO).action
+    assert isinstance(answer, TradeAquas), "two cards, for the price of one"
+    assert answer.aquas > 6
 
 
 def test_what_it_offers_for_aquas_it_keeps_where_these_are_struck_off() -> None:

@@ -38,8 +38,6 @@ LENT: Final = 1.0
 """Aquas for what serves for a turn: a privilege, factories, a repair."""
 ASKED: Final = 2
 """The most Aquas for which a trade is opened."""
-RAISED: Final = 6
-"""The most Aquas more for which it offers a deal again that was too little."""
 LATE: Final = 2
 """In so few years Aquas make no points any more."""
 
@@ -67,11 +65,10 @@ def gain(sight: Sight, mission: Mission | None, trade: Trade) -> float:
 
 
 def _worth(deal: Deal) -> float:
-    """What Aquas are paid for at any time: a card is worth its sale, which takes the year of an
-    income; an isotope its price (4D1d). What is lent is of use only to whoever has asked for it.
+    """What Aquas are paid for at any time: a card is worth its sale (I3), an isotope its price
+    (4D1d). What is lent is of use only to whoever has asked for it.
     """
-    terms = components()
-    cards = len(deal.cards) * (terms.market.card - terms.income.aquas)
+    cards = len(deal.cards) * components().market.card
     return deal.aquas + cards + deal.isotopes * figures().money.isotope
 
 
@@ -85,6 +82,8 @@ def answered(sight: Sight, mission: Mission | None) -> Iterator[Wish]:
     assert trade is not None
     if trade.deal(sight.seat).asked:
         yield from _named(sight, mission, trade)
+        if gain(sight, mission, _with_cards(sight, mission, trade)[0]) >= MARGIN:
+            yield AgreeTrade(sight.seat), "agree"
     elif gain(sight, mission, trade) >= MARGIN or _gift(sight, trade):
         yield AgreeTrade(sight.seat), "agree"
     card, price = _spare(sight, mission), _lacking(sight, mission)
@@ -102,29 +101,40 @@ def answered(sight: Sight, mission: Mission | None) -> Iterator[Wish]:
 
 
 def _countered(sight: Sight, mission: Mission | None, trade: Trade) -> Iterator[Wish]:
-    """An offer that does not pay: with some Aquas more it may, or it is said what is wrong with it.
-    Who has opened the talks offers no second time, or two bots would haggle without an end.
-    """
+    """An offer that does not pay: for other Aquas it may, or it is said what is wrong with it."""
     given, taken = trade.deal(sight.seat), trade.deal(trade.partner(sight.seat))
     if not exchange.possible(sight.state, trade):
         return
     if given.contract or given.stacks or given.promises:
         yield CallOffTrade(sight.seat, "keeps"), "trade"
-    elif given.asked:
-        yield CallOffTrade(sight.seat, "little"), "trade"
     elif not given or taken.contract:
         yield CallOffTrade(sight.seat, "unwanted"), "trade"
     else:
-        more = ceil(MARGIN - gain(sight, mission, trade))
-        price = taken.aquas + more
-        other = trade.partner(sight.seat)
-        only_money = not _but_money(given)
-        if trade.other == sight.seat and not only_money and 0 < more <= RAISED:
-            better = trade.with_deal(other, replace(taken, aquas=price))
-            affords = sight.state.players[other].aquas >= price
-            if affords and gain(sight, mission, better) >= MARGIN:
-                yield TradeAquas(sight.seat, other, price), "offer"
+        yield from _priced(sight, mission, trade)
         yield CallOffTrade(sight.seat, "little"), "trade"
+
+
+def _priced(sight: Sight, mission: Mission | None, trade: Trade) -> Iterator[Wish]:
+    """The same deal for the Aquas from which on it pays: fewer are given, or more are asked for.
+
+    Who has opened the talks offers no second time, or two bots would haggle without an end.
+    """
+    seat, other = sight.seat, trade.partner(sight.seat)
+    given, taken = trade.deal(seat), trade.deal(other)
+    if trade.other != seat:
+        return
+    more = ceil(MARGIN - gain(sight, mission, _with_cards(sight, mission, trade)[0]))
+    if given.aquas:
+        giver, price = seat, given.aquas - more
+        better = trade.with_deal(seat, replace(given, aquas=price))
+    else:
+        giver, price = other, taken.aquas + more
+        better = trade.with_deal(other, replace(taken, aquas=price))
+    # Nobody pays Aquas for Aquas and isotopes, or gives away what was for sale.
+    sold = price > 0 if given.aquas else _but_money(given)
+    if more > 0 and sold and sight.state.players[giver].aquas >= price:
+        if gain(sight, mission, _with_cards(sight, mission, better)[0]) >= MARGIN:
+            yield TradeAquas(seat, giver, price), "offer"
 
 
 def _but_money(deal: Deal) -> bool:
@@ -141,6 +151,15 @@ def _gift(sight: Sight, trade: Trade) -> bool:
 def _named(sight: Sight, mission: Mission | None, trade: Trade) -> Iterator[Wish]:
     """For cards of the hand that are asked for those that it needs least, if that pays."""
     able = {one.card for one in sight.of(AgreeWithCard) if isinstance(one, AgreeWithCard)}
+    trade, chosen = _with_cards(sight, mission, trade)
+    if chosen and chosen[0].id in able and gain(sight, mission, trade) >= MARGIN:
+        yield AgreeWithCard(sight.seat, chosen[0].id), "agree"
+
+
+def _with_cards(
+    sight: Sight, mission: Mission | None, trade: Trade
+) -> tuple[Trade, tuple[Piece, ...]]:
+    """The trade with the cards of the own hand that it would name, and which these are."""
     keep = needed(mission)
     chosen: list[Piece] = []
     for card in sorted(sight.held, key=lambda one: (one.face in keep, one.face)):
@@ -150,8 +169,7 @@ def _named(sight: Sight, mission: Mission | None, trade: Trade) -> Iterator[Wish
         if deal.fitting(kind_of(card)) is not None:
             trade = trade.with_deal(sight.seat, deal.with_card(card.id, kind_of(card)))
             chosen.append(card)
-    if chosen and chosen[0].id in able and gain(sight, mission, trade) >= MARGIN:
-        yield AgreeWithCard(sight.seat, chosen[0].id), "agree"
+    return trade, tuple(chosen)
 
 
 def opened(sight: Sight, mission: Mission | None) -> Iterator[Wish]:
