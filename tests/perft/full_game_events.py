@@ -2,8 +2,9 @@
 a player alone turns an event with (4G3e of Module 4).
 
 Of events there are inspiration, debris and budget cuts; a glitch and a flare find nothing where all
-stacks are in low Earth orbit or at home, and anarchy is left out. With others the law of authority
-says something else (``full_game_politics.py``).
+stacks are in low Earth orbit or at home. Anarchy is counted but for its felonies: no position of
+it lets anybody commit one. With others the law of authority says something else
+(``full_game_politics.py``).
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from tests.perft.full_game_cards import CARDS, LEO, Laid
 Said = Iterator[tuple[str, Callable[[], None]]]
 YELLOW = (2, 3, 4, 5)
 RED = (6, 7, 8, 9)
+BLUE = (10, 11, 0, 1)
 SPOTS = 12
 LAW, MIDDLE = "authority", "centrist"
 ASKED = ("avert", "budget", "insure", "debris")
@@ -31,13 +33,16 @@ def named(die: int, spot: int) -> str:
     if die <= 4:
         return "glitch" if die == 3 else "debris"
     season = spot % SPOTS
-    assert season in (*YELLOW, *RED), "anarchy is not counted"
+    if season in BLUE:
+        return "anarchy"
     return "budget" if season in YELLOW else "flare"
 
 
 def year_ends(table: Any) -> None:
     """[4] The first player advances the cube; before every even spot there is an event."""
     table.spot += 1
+    if table.spot % SPOTS not in BLUE:
+        unrest(table, rages=False)
     if table.contracts:
         table.contracts.left -= 1
     if table.spot % 2:
@@ -73,9 +78,21 @@ def comes(table: Any) -> None:
         else:
             strikes(table)
         return
+    elif table.event == "anarchy":
+        unrest(table, rages=True)
+        if table.assembly:
+            table.assembly.purged(table, table.purges.pop(0))
+            return
     elif table.event in ("glitch", "flare"):
         assert all(stack.place == LEO for stack in table.me.stacks.values())
     begins(table)
+
+
+def unrest(table: Any, *, rages: bool) -> None:
+    """[4.2] Anarchy lasts until the cube leaves blue."""
+    table.anarchy = rages
+    if table.assembly:
+        table.assembly.anarchy = rages
 
 
 def _inspired(table: Any) -> None:
@@ -121,7 +138,7 @@ def _serves(table: Any) -> bool:
 
 def _lobbies(table: Any) -> bool:
     law = table.assembly
-    able = law.star != LAW and not law.lobby_used and table.turn in law.rows[LAW]
+    able = LAW not in law.active and not law.lobby_used and table.turn in law.rows[LAW]
     return able and table.me.aquas >= law.lobby_price
 
 
@@ -149,7 +166,7 @@ def _turned(table: Any) -> None:
 def _insurable(table: Any) -> bool:
     """[O4a, O5g] The law of the middle may be lobbied for now."""
     law = table.assembly
-    if not law or law.star == MIDDLE or law.lobby_used or law.lobby_price is None:
+    if not law or MIDDLE in law.active or law.lobby_used or law.lobby_price is None:
         return False
     return table.turn in law.rows[MIDDLE] and table.me.aquas >= law.lobby_price
 
@@ -185,7 +202,7 @@ def strikes(table: Any) -> None:
 
 def _lost(table: Any, laid: Laid) -> None:
     law, mass = table.assembly, laid.mass
-    if law and (MIDDLE in law.lobbied or (law.star == MIDDLE and table.turn in law.rows[MIDDLE])):
+    if law and (MIDDLE in law.lobbied or (MIDDLE in law.active and table.turn in law.rows[MIDDLE])):
         table.me.aquas += mass
     kind = next(kind for kind, stack in table.me.stacks.items() if laid in stack.cards)
     table.back(kind, laid)

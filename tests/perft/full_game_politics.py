@@ -22,7 +22,7 @@ def adjacent(one: str, other: str) -> bool:
 @dataclass
 class Assembly:
     """``rows``: the seats of the delegates. ``tied``: where the star may go; ``then``: what the
-    table was at.
+    table was at. ``anarchy``: the star lies where it did, and its law is void [4.2].
     """
 
     rows: dict[str, list[str]]
@@ -33,15 +33,21 @@ class Assembly:
     then: str = ""
     alone: bool = False
     settler: str = ""
+    anarchy: bool = False
 
     def law(self, name: str) -> bool:
         """In force: active, lobbied, or with two delegates beside unity, which a player alone does
         not have (4G3).
         """
+        valid = (*self.active, *self.lobbied)
         if self.alone:
-            return name in (self.star, *self.lobbied)
-        unity = "unity" in (self.star, *self.lobbied)
-        return name in (self.star, *self.lobbied) or (unity and len(self.rows[name]) >= 2)
+            return name in valid
+        return name in valid or ("unity" in valid and len(self.rows[name]) >= 2)
+
+    @property
+    def active(self) -> tuple[str, ...]:
+        """The law of the star; in anarchy it has no effect [4.2]."""
+        return () if self.anarchy else (self.star,)
 
     def turn_over(self) -> None:
         self.lobbied, self.lobby_used = [], False
@@ -54,13 +60,13 @@ class Assembly:
         # [4G3e] Alone, authority serves after the die of an event, and is no use in a turn.
         useful = [name for name in RING if not (self.alone and name == "authority")]
         for name in useful:
-            if name != self.star and table.turn in self.rows[name]:
+            if name not in (*self.active, *self.lobbied) and table.turn in self.rows[name]:
                 yield f"Lobby {name}", lambda name=name: self.lobbied_for(table, name)
 
     @property
     def lobby_price(self) -> int | None:
         """An Aqua; under unity nobody lobbies, but a player alone does for nothing (4G3)."""
-        if self.star != "unity":
+        if "unity" not in self.active:
             return 1
         return 0 if self.alone else None
 
@@ -117,6 +123,14 @@ class Assembly:
         used += sum(one["factory"] and one["owner"] == seat for one in table.sites.values())
         return used + table.partners.cubes.get(seat, 0) < CUBES
 
+    def purged(self, table: Any, die: int) -> None:
+        """[4.2] Every colour with a delegate at the ideology of the number loses one there."""
+        name = RING[die - 1]
+        for seat in sorted(set(self.rows[name])):
+            self.rows[name].remove(seat)
+        table.doing = "purge"
+        self._tally(table)
+
     def leaves(self, table: Any, name: str) -> None:
         self.rows[name].remove(table.turn)
         self._tally(table)
@@ -146,7 +160,7 @@ class Assembly:
         """What is asked after this, where there is anything to choose from."""
         if table.doing == "avert":
             return
-        if table.doing in ("event", "strike"):
+        if table.doing in ("event", "strike", "purge"):
             table.event_comes()
             return
         seat = table.turn

@@ -66,6 +66,8 @@ class Table:
     homes: homes.Homes | None = None
     spot: int = 0
     dice: list[int] = field(default_factory=list)
+    purges: list[int] = field(default_factory=list)
+    anarchy: bool = False
     event: str = ""
     altruists: bool = False
     partners: partners.Partners = field(default_factory=lambda: partners.Partners({}))
@@ -80,7 +82,9 @@ class Table:
         return len(self.players) == 1
 
     def privilege(self, seat: str) -> str:
-        """[10.2] With Module 2 locked until there is a Home Bernal."""
+        """[10.2] With Module 2 locked until there is a Home Bernal; in anarchy all are felons."""
+        if self.anarchy:
+            return "felonious"
         if self.homes and seat not in self.homes.at:
             return ""
         return self.players[seat].crew.privilege
@@ -157,8 +161,10 @@ class Table:
             events.begins(self)
 
     def event_comes(self) -> None:
-        """What waited for a tally: the event, or the debris of one."""
-        if self.doing == "strike":
+        """What waited for a tally: the event, the debris of one, or the turn after a purge."""
+        if self.doing == "purge":
+            events.begins(self)
+        elif self.doing == "strike":
             events.strikes(self)
         else:
             events.comes(self)

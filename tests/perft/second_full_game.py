@@ -3,11 +3,11 @@
 Written from ``core_rules.md`` and, for the fuel strip, ``movement.md`` 10 of the reference, and
 from nothing of the program's but its data; a number in brackets is a section of the first. Ships
 move in positions of their own (``full_game_flights.py``), and refuels, implants and late fees are
-looked at alone (``WAYS``). In all others a year brings no event but an inspiration, or to a player
-alone debris and budget cuts (``full_game_events.py``). Left out besides: jettison, scrap, rides by
-buggy, felonies, glitches, and of the privileges all but Launch Fees and the Marketeer's. Who plays
-alone has laws and ways of its own (``full_game_alone.py``), and Module 2 brings homes in orbit and
-colonists (``full_game_homes.py``).
+looked at alone (``WAYS``). In all others a year brings no event but an inspiration or anarchy, or
+to a player alone debris and budget cuts (``full_game_events.py``). Left out besides: jettison,
+scrap, rides by buggy, felonies, glitches, and of the privileges all but Launch Fees and the
+Marketeer's. Who plays alone has laws and ways of its own (``full_game_alone.py``), and Module 2
+brings homes in orbit and colonists (``full_game_homes.py``).
 
 Here is how a position of a file is read; ``full_game_table.py`` plays it.
 """
@@ -19,6 +19,7 @@ from fractions import Fraction
 from typing import Any
 
 from tests.perft import full_game_contracts as contracts
+from tests.perft import full_game_events as events
 from tests.perft import full_game_flights as flights
 from tests.perft import full_game_homes as homes
 from tests.perft import full_game_implants as implants
@@ -74,7 +75,7 @@ def begin(position: Any) -> Node:
     more = [deck for one, row in MODULES.items() if position.options.get(one) for deck in row]
     decks = {deck: list(laid.get("decks", {}).get(deck, ("unknown",))) for deck in (*DECKS, *more)}
     bank = laid.get("isobank")
-    return Table(
+    table = Table(
         players,
         decks,
         laid["first"],
@@ -90,9 +91,12 @@ def begin(position: Any) -> Node:
         homes=homes.read(position) if position.options.get("module_2") else None,
         spot=laid["spot"],
         dice=list(position.rolls.get("event", ())),
+        purges=list(position.rolls.get("purge", ())),
         partners=partners.read(position),
         altruists=position.options.get("variant") == "altruism",
     )
+    events.unrest(table, rages=laid.get("anarchy", False))
+    return table
 
 
 def _laid(one: Mapping[str, Any], crew: Card) -> Laid:
