@@ -26,6 +26,7 @@ from spacetable.games.high_frontier.full_game.moves import (
     Exomigrate,
     Fundraise,
     NoDelegate,
+    SiteRefuel,
     TakeIncome,
     TakePatent,
 )
@@ -38,6 +39,7 @@ from tests.games.high_frontier.full_game.tables import CREW, ONE, Board
 from tests.games.high_frontier.full_game.test_bots import asked
 from tests.games.high_frontier.full_game.test_bots_contracts import turn_of
 from tests.games.high_frontier.full_game.test_full_game_random import LONGEST, begun
+from tests.games.high_frontier.full_game.test_isobank import AMAT, FACTORY, anchored, flying
 from tests.games.high_frontier.full_game.test_sites import REFINERY, ROBONAUT
 
 BERNAL, GENERATOR = "bernal_l5_solar_cell_factory", "generator_cascade_photovoltaic"
@@ -46,6 +48,7 @@ CLAIMS = 6
 OTHER = "generator_solar_stirling"
 SLOW = "generator_radioisotope_stirling"
 SETTLER = "colonist_malcolm"
+ELEVATOR = "bernal_geo_elevator_bernal"
 CHEAP = "bernal_l3_lofstrom_loop_microgravity"
 HEAVY, PULSED = "bernal_l4_antimatter_factory", "generator_marx_capacitor_bank"
 YEARS = 8
@@ -85,6 +88,40 @@ def test_it_flies_to_a_home_orbit_and_is_anchored_there() -> None:
     assert home is not None
     assert points(board.state)[ONE].points >= before + 9
     assert not board.state.cards_of(ONE, "leo")
+
+
+@pytest.mark.parametrize(
+    ("power", "founds"), [("generator_flywheel_compulsator", True), (GENERATOR, False)]
+)
+def test_an_elevator_is_anchored_where_it_founds_the_isobank(power: str, *, founds: bool) -> None:
+    """4D1a: at GEO alone, behind a belt of radiation. With supports that this would take it is a
+    home elsewhere.
+    """
+    one = {"aquas": 30, "hand": [ELEVATOR, power], "leo": [card(CREW)]}
+    board, bot = town("new_world", one=one), Player(COMMANDER)
+    for _ in range(YEARS):
+        turn_of(board, bot, EndTurn)
+        if board.state.home_of(ONE) is not None:
+            break
+    assert board.state.home_of(ONE) is not None
+    assert (board.state.isobank is not None) == founds
+
+
+@pytest.mark.parametrize(
+    ("variant", "above", "founds"),
+    [("new_world", False, True), ("altruism", True, True), ("altruism", False, False)],
+)
+def test_the_first_isotope_is_refined_for_what_it_founds(
+    variant: str, *, above: bool, founds: bool
+) -> None:
+    """4D1a, 4D2: for the new world, or for the medal, which comes with a Bernal above alone."""
+    one: dict[str, Any] = {"aquas": 5, "rocket": flying("helene", AMAT)}
+    if above:
+        one["bernal1"] = anchored()
+    board = town(variant, one=one, sites={"helene": FACTORY})
+    done = turn_of(board, Player(COMMANDER), EndTurn)
+    assert any(isinstance(up, SiteRefuel) and up.grade == "isotope" for up in done) == founds
+    assert (board.state.isobank is not None) == founds
 
 
 def test_early_on_only_who_needs_a_home_gathers_one() -> None:

@@ -1,19 +1,27 @@
 """What a bot does with isotopes, chits and partners: what is free is done, what is rare is kept."""
 
 from collections.abc import Iterator
+from functools import partial
 
+from spacetable.core.ids import Seat
+from spacetable.core.turn import Turn
 from spacetable.games.high_frontier.augmentation import DELEGATE
 from spacetable.games.high_frontier.full_game.bots.missions import Mission
 from spacetable.games.high_frontier.full_game.bots.preparing import Wish
 from spacetable.games.high_frontier.full_game.bots.sight import Sight
 from spacetable.games.high_frontier.full_game.exodus.augmented import carriers, placed
 from spacetable.games.high_frontier.full_game.exodus.moves import AllowPartner, PlaceChit
+from spacetable.games.high_frontier.full_game.isobank.founding import deposit, refined
 from spacetable.games.high_frontier.full_game.isobank.isotope_figures import figures, least_of
 from spacetable.games.high_frontier.full_game.isobank.moves import DepositBead, SellIsotope
 from spacetable.games.high_frontier.full_game.isobank.project import starshot
 from spacetable.games.high_frontier.full_game.isobank.whereabouts import isototal, place_of
 from spacetable.games.high_frontier.full_game.moves import Promote
+from spacetable.games.high_frontier.full_game.sites.brings import brings
 from spacetable.games.high_frontier.full_game.starshot.needs import lacking
+from spacetable.games.high_frontier.full_game.state import State
+from spacetable.games.high_frontier.piloting.moves import SiteRefuel
+from spacetable.games.high_frontier.piloting.sources import refined_at
 
 
 def exchanged(sight: Sight, mission: Mission | None) -> Iterator[Wish]:
@@ -27,6 +35,27 @@ def exchanged(sight: Sight, mission: Mission | None) -> Iterator[Wish]:
     if total < least - 1 and (short or sight.aquas < figures().money.isotope // 2):
         for one in sight.of(SellIsotope):
             yield one, "isotope"
+
+
+def founded(sight: Sight) -> Iterator[Wish]:
+    """The first isotope for the own thruster, which founds the isobank (4D1a, 4D2b), where the new
+    world is sought or it brings points: those of the medal, with a Bernal above (4D2f).
+    """
+    state, seat = sight.state, sight.seat
+    if not state.rules.exodus or sight.vessel is None:
+        return
+    site = refined_at(sight.vessel)
+    if not deposit(state, seat, site):
+        return
+    for one in sight.of(SiteRefuel):
+        if isinstance(one, SiteRefuel) and one.grade == "isotope":
+            founding = partial(_founding, seat, site)
+            if state.rules.variant == "new_world" or brings(state, seat, founding) > 0:
+                yield one, "isobank"
+
+
+def _founding(seat: Seat, site: str, turn: Turn[State]) -> None:
+    refined(turn, seat, site, 1)
 
 
 def for_nothing(sight: Sight) -> Iterator[Wish]:

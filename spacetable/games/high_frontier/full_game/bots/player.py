@@ -143,6 +143,7 @@ class Player:
         yield from ((one, "repair") for one in sight.of(RepairGlitch))
         yield from starshot.called(sight)
         yield from starshot.boarded(sight)
+        yield from isotopes.founded(sight)
         yield from embarking.readied(sight)
         yield from futures.done(sight)
         yield from abroad.jumped(sight)

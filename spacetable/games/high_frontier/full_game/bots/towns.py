@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from spacetable.core.ids import PieceId
+from spacetable.games.high_frontier.fuel_strip import Chits
 from spacetable.games.high_frontier.full_game.bernals import anchored, domes_left
 from spacetable.games.high_frontier.full_game.bots.delivering import alive, under_way
 from spacetable.games.high_frontier.full_game.bots.gatherings import (
@@ -22,8 +23,9 @@ from spacetable.games.high_frontier.full_game.bots.gatherings import (
 from spacetable.games.high_frontier.full_game.bots.missions import Mission
 from spacetable.games.high_frontier.full_game.bots.preparing import Wish
 from spacetable.games.high_frontier.full_game.bots.sight import Sight, is_crew
-from spacetable.games.high_frontier.full_game.bots.voyages import Voyage, safety, sought
+from spacetable.games.high_frontier.full_game.bots.voyages import Voyage, safety, sought, withstands
 from spacetable.games.high_frontier.full_game.components import components
+from spacetable.games.high_frontier.full_game.isobank.founding import founds_at
 from spacetable.games.high_frontier.full_game.moves import (
     Anchor,
     AquasToFuel,
@@ -192,41 +194,77 @@ def _flown(sight: Sight, kind: StackKind) -> Iterator[Wish]:
     vessel = vessel_of(state, seat, kind)
     if place in HOMES or vessel.moved:
         return
-    found = way(sight, vessel)
+    found = way(sight, kind)
     if found is not None:
         start, _ = found
         yield TakeHelm(seat, kind), "bernal_fly"
         engine, *works = (vessel.ids[at] for at in start.engine.chain.members)
         yield Activate(seat, engine, tuple(works), False, start.pushed), "bernal_fly"
     elif place == LEO:
-        for tanks in range(1, min(MOST_TANKS, sight.aquas) + 1):
-            if _fuelled(sight, vessel, tanks):
-                yield TakeHelm(seat, kind), "bernal_fuel"
-                yield AquasToFuel(seat, tanks), "bernal_fuel"
-                return
+        for goals in _goals(sight, kind):
+            for tanks in range(1, min(MOST_TANKS, sight.aquas) + 1):
+                if _fuelled(sight, vessel, tanks, goals):
+                    yield TakeHelm(seat, kind), "bernal_fuel"
+                    yield AquasToFuel(seat, tanks), "bernal_fuel"
+                    return
 
 
-def _free(sight: Sight) -> tuple[str, ...]:
-    """Home Orbits where no Bernal is anchored."""
+def _goals(sight: Sight, kind: StackKind) -> Iterator[tuple[str, ...]]:
+    """Home Orbits where no Bernal is anchored: first the one where this makes isotopes money, which
+    it does nowhere else (4D1a), then all.
+    """
     taken = {one.place for one in sight.state.crafts.values() if one.anchored}
-    return tuple(one for one in HOMES if one not in taken)
+    free = tuple(one for one in HOMES if one not in taken)
+    founds = founds_at(sight.state, sight.seat, kind)
+    if founds in free:
+        yield (founds,)
+    yield free
 
 
-def way(sight: Sight, vessel: Vessel) -> tuple[Start, Voyage] | None:
-    """The safest way to a Home Orbit, of these the quickest."""
+def way(sight: Sight, kind: StackKind) -> tuple[Start, Voyage] | None:
+    """The safest way of a Bernal to a Home Orbit, of these the quickest. One that can still be
+    fuelled, and makes isotopes money at one alone, goes to no other.
+    """
+    vessel = vessel_of(sight.state, sight.seat, kind)
+    for goals in _goals(sight, kind):
+        found = _safest(sight, vessel, goals)
+        if found is not None:
+            return found
+        fuel = min(MOST_TANKS, sight.aquas) if vessel.place == LEO else 0
+        if any(_fuelled(sight, vessel, tanks, goals) for tanks in range(1, fuel + 1)):
+            return None
+    return None
+
+
+def _safest(sight: Sight, vessel: Vessel, goals: tuple[str, ...]) -> tuple[Start, Voyage] | None:
     best: tuple[float, int, str, Start, Voyage] | None = None
-    seasons, switches = dial().seasons_from(sight.state.year), sight.state.rules.movement
+    for start, one, whole in _ways(sight, vessel, vessel.chits, goals):
+        rank = -whole, one.cost[1], one.site
+        if one.spaces and one.cost[1] <= sight.years and (best is None or rank < best[:3]):
+            best = *rank, start, one
+    return None if best is None else best[3:]
+
+
+def _ways(
+    sight: Sight, vessel: Vessel, chits: Chits, goals: tuple[str, ...]
+) -> Iterator[tuple[Start, Voyage, float]]:
+    """To some Home Orbits with the own engine, with how safe each is: where there is but one, whose
+    way is through belts, by what those would take of the Bernal's supports.
+    """
+    state, own = sight.state, owner(sight.state, sight.seat)
+    seasons, switches = dial().seasons_from(state.year), state.rules.movement
     for start in _starts(vessel):
         if sight.effort.tired("town"):
-            break
-        ship = Ship(start.engine, vessel.chits, start.pushed, owner=vessel.backing)
-        found, work = sought(ship, vessel.place, seasons, switches, TURNS, _free(sight))
+            return
+        ship = Ship(start.engine, chits, start.pushed, owner=own)
+        found, work = sought(ship, vessel.place, seasons, switches, TURNS, goals)
         sight.effort.works("town", work)
+        alone = len(goals) == 1
+        belt = withstands(vessel.cards, start.net, state.season, own) if alone else SURE
         for one in found:
-            rank = -safety(one.cost, SURE), one.cost[1], one.site
-            if one.spaces and one.cost[1] <= sight.years and (best is None or rank < best[:3]):
-                best = *rank, start, one
-    return None if best is None else best[3:]
+            whole = safety(one.cost, belt)
+            if not alone or whole >= SURE:
+                yield start, one, whole
 
 
 def _starts(vessel: Vessel) -> Iterator[Start]:
@@ -234,19 +272,7 @@ def _starts(vessel: Vessel) -> Iterator[Start]:
     return (one for one in activation.starts(vessel) if one.engine.bernal and not one.afterburn)
 
 
-def _fuelled(sight: Sight, vessel: Vessel, tanks: int) -> bool:
-    """Whether it would come to a Home Orbit with so much more fuel."""
+def _fuelled(sight: Sight, vessel: Vessel, tanks: int, goals: tuple[str, ...]) -> bool:
+    """Whether it would come to one of the Home Orbits with so much more fuel."""
     chits = vessel.chits.fuelled(tanks, "water")
-    own = owner(sight.state, sight.seat)
-    seasons, switches = dial().seasons_from(sight.state.year), sight.state.rules.movement
-    if chits is None:
-        return False
-    for one in _starts(vessel):
-        if sight.effort.tired("town"):
-            return False
-        ship = Ship(one.engine, chits, one.pushed, owner=own)
-        found, work = sought(ship, vessel.place, seasons, switches, TURNS, _free(sight))
-        sight.effort.works("town", work)
-        if found:
-            return True
-    return False
+    return chits is not None and any(_ways(sight, vessel, chits, goals))

@@ -11,14 +11,13 @@ from spacetable.games.high_frontier.full_game.bots.sight import Sight
 from spacetable.games.high_frontier.full_game.bots.thoughts import Thoughts
 from spacetable.games.high_frontier.full_game.moves import TakeHelm
 from spacetable.games.high_frontier.full_game.places import BERNALS
-from spacetable.games.high_frontier.full_game.rocket import vessel_of
 
 
 def towns_founded(sight: Sight, thoughts: Thoughts, headings: Headings) -> Iterator[Wish]:
     """What is done for a Home Bernal; the way that it flies is remembered."""
     kind = towns.afloat(sight)
     if kind is not None:
-        found = towns.way(sight, vessel_of(sight.state, sight.seat, kind))
+        found = towns.way(sight, kind)
         if found is not None:
             headings.keep(sight, found[1].spaces)
     mission = thoughts.mission(sight) if towns.in_time(sight) else None
