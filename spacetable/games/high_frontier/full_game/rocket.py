@@ -99,7 +99,8 @@ class CraftHelm(Helm[State]):
             moved = dict.fromkeys((*state.flown, figure(seat, kind), *aboard))
             turn.set(flown=tuple(moved))
             self._remembered(turn, aboard)
-        moving = {name: fields.pop(name) for name in OF_STATE & {*fields}}
+        # In the order in which they were given, the same in every process.
+        moving = {name: fields.pop(name) for name in [*fields] if name in OF_STATE}
         if moving:
             begins = state.engine is None and moving.get("engine") is not None
             if begins:
